@@ -1,0 +1,101 @@
+"""The stage that packs what readers get: the page, and a zip that holds the page and what rechecks its numbers.
+
+The same inputs give the same bytes; only another zlib may compress them differently.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import zipfile
+
+from build_site.model import Book, Bundle, Inputs, Output
+
+EPOCH = (1980, 1, 1, 0, 0, 0)
+"""The earliest time that a zip can hold."""
+MODE = 0o100644
+UNIX = 3
+LICENCES = ("LICENSE", "LICENSE-TEXT")
+
+README = """\
+{title}
+{subtitle}
+
+版本 {version}
+
+怎样打开
+--------
+先把压缩包整个解开，再双击 index.html。不用安装，不用联网，不用服务器。
+
+Windows   右键压缩包，选“全部解压缩”，打开解出的文件夹，双击 index.html。
+macOS     双击压缩包，打开解出的文件夹，双击 index.html。
+Linux     在文件管理器里解开，双击 index.html；或运行 xdg-open index.html。
+手机      用系统的“文件”应用解开，再用浏览器打开 index.html。
+
+Chrome、Edge、Firefox、Safari 的近年版本都可以。不解压就在压缩包里双击，也能读，但浏览器可能记不住已读标记。
+
+怎样重算书里的数
+----------------
+需要 Python 3.11 或更新的版本，和 NumPy：
+
+    python -m pip install numpy
+    python concepts/verify_concepts.py
+
+它读取 index.html，把每个印出的数重新算一遍。全部相符，退出状态是 0；改动页面里任何一位数字，它会指出是哪一处。
+
+怎样核对文件
+------------
+SHA256SUMS 记着每个文件的校验和。
+
+Linux、macOS    shasum -a 256 -c SHA256SUMS
+Windows         certutil -hashfile index.html SHA256
+
+许可
+----
+正文：{licence}，见 LICENSE-TEXT。程序：MIT，见 LICENSE。
+"""
+
+
+def bundle(book: Book, inputs: Inputs, page: str) -> Bundle:
+    """dist/index.html and dist/<id>-<version>.zip."""
+    name = f"{book.outline.id}-{book.outline.version}"
+    index = page.encode()
+    files = {"index.html": index, "README.txt": _readme(book).encode(), **_rechecking(inputs), **_licences(inputs)}
+    files["SHA256SUMS"] = _sums(files)
+    archive = _archive({f"{name}/{path}": content for path, content in files.items()})
+    return Bundle((Output("index.html", index), Output(f"{name}.zip", archive)))
+
+
+def _readme(book: Book) -> str:
+    outline = book.outline
+    return README.format(
+        title=outline.title, subtitle=outline.subtitle, version=outline.version, licence=outline.licence
+    )
+
+
+def _rechecking(inputs: Inputs) -> dict[str, bytes]:
+    """All of concepts/: modules, functions, the notation, and the command."""
+    return {file.path: file.text.encode() for file in inputs.under("concepts") if file.path.endswith(".py")}
+
+
+def _licences(inputs: Inputs) -> dict[str, bytes]:
+    found = (inputs.find(path) for path in LICENCES)
+    return {file.path: file.text.encode() for file in found if file is not None}
+
+
+def _sums(files: dict[str, bytes]) -> bytes:
+    """As sha256sum writes and reads it."""
+    lines = (f"{hashlib.sha256(files[path]).hexdigest()}  {path}\n" for path in sorted(files))
+    return "".join(lines).encode()
+
+
+def _archive(files: dict[str, bytes]) -> bytes:
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in sorted(files):
+            member = zipfile.ZipInfo(path, EPOCH)
+            member.compress_type = zipfile.ZIP_DEFLATED
+            member.create_system = UNIX
+            member.external_attr = MODE << 16
+            archive.writestr(member, files[path])
+    return stream.getvalue()

@@ -1,0 +1,40 @@
+"""The stage that looks at the book as a whole. Reads records only, never Markdown; one rule a module."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from build_site.checks import (
+    answers,
+    duplicate_ids,
+    links,
+    prerequisites,
+    redirects,
+    references,
+    synonyms,
+    term_lessons,
+    terms,
+    topics,
+    unused_terms,
+)
+from build_site.model import Book
+from build_site.problem import Problem
+
+CHECKS: tuple[Callable[[Book], Iterable[Problem]], ...] = (
+    duplicate_ids.check,
+    links.check,
+    terms.check,
+    term_lessons.check,
+    unused_terms.check,
+    references.check,
+    prerequisites.check,
+    topics.check,
+    answers.check,
+    synonyms.check,
+    redirects.check,
+)
+
+
+def run(book: Book) -> tuple[Problem, ...]:
+    """What every check finds."""
+    return tuple(problem for check in CHECKS for problem in check(book))

@@ -1,0 +1,110 @@
+"""The typography of Chinese text: full-width marks, one space between Han and Latin, marks in pairs.
+
+Only clear slips are reported; what may be mathematics, code or a quotation in another language is left alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from build_site.problem import Place, Problem
+from concepts.notation.passage import MASK
+
+CODE = "chinese-style"
+HAN = r"[\u3400-\u4dbf\u4e00-\u9fff]"
+LATIN = "A-Za-z0-9α-ωΑ-Ω"
+NOT_PROSE = re.compile(
+    r"`[^`]*`|https?://[^\s）)]+|\$[^$]*\$|<[^<>]*>|\{[^{}]*\}|^:::.*$|\]\([^)]*\)|\[@[^\]]*\]"
+    r"|\[[^\[\]\u3400-\u9fff]*\]|\[[^\[\]，。]*, [^\[\]，。]*\]"
+)
+"""Code, addresses, formulas, tags, lists in brackets, annotations, link targets: they count as nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One slip: the pattern that finds it, what is wrong, what to write."""
+
+    name: str
+    pattern: re.Pattern[str]
+    message: str
+    hint: str
+
+
+def _rule(name: str, pattern: str, message: str, hint: str) -> Rule:
+    return Rule(name, re.compile(pattern), message, hint)
+
+
+RULES: tuple[Rule, ...] = (
+    _rule(
+        "half-mark",
+        rf"(?<={HAN})[,;:?!](?!\d)|(?<={HAN})\.(?=\s|$|{HAN})|(?<=[）》”’])[,;:?!](?=\s|$|{HAN})|[,;?!](?={HAN})",
+        "中文里用了半角标点",
+        "改成全角：，。；：？！",
+    ),
+    _rule("half-bracket", rf"(?<={HAN})\((?=[^()]*\))|\)(?={HAN})", "中文旁边用了半角括号", "改成（）"),
+    _rule("straight-quote", rf"(?<={HAN})[\"']|[\"'](?={HAN})", "中文旁边用了直引号", "改成 “ ” 或 ‘ ’"),
+    _rule(
+        "no-space", rf"{HAN}(?=[{LATIN}])|[{LATIN}₀-₉%](?={HAN})", "汉字与字母、数字之间没有空格", "空一格"
+    ),
+    _rule("wide-space", r"\u3000|(?<=\S)  +(?=\S)", "这里空得太多", "只空一格"),
+    _rule(
+        "space-by-mark",
+        r"[ \t]+[，。；：？！、）》”’]|[，。；：？！、（《“‘][ \t]+(?=\S)",
+        "全角标点旁边有空格",
+        "删去空格",
+    ),
+    _rule("ellipsis", r"\.{3,}|(?<!…)(?:…|…{3,})(?!…)|。{3,}", "省略号的写法不对", "写成 ……"),
+    _rule(
+        "dash",
+        rf"(?<={HAN})\s?-{{1,2}}\s?(?={HAN})|(?<=[”）》])-{{1,2}}(?={HAN})|(?<!—)—(?!—)",
+        "破折号的写法不对",
+        "写成 ——；连接两个并列的词用“与”或“–”",
+    ),
+    _rule("full-width", r"[０-９Ａ-Ｚａ-ｚ％＋＝＜＞［］｛｝]", "字母、数字或符号用了全角", "改成半角"),
+    _rule("repeated-mark", r"([，。；：、])\1+|[？！]{2,}", "标点重复了", "留一个"),
+    _rule("ratio-colon", r"(?<=\d)：(?=\d)", "比例用了全角冒号", "改成半角的 :"),
+    _rule(
+        "range-hyphen", rf"(?<![\w-])\d+(?:\.\d+)?-\d+(?=[ %]*{HAN})", "数的范围用了连字符", "改成 – 或“到”"
+    ),
+    _rule("hyphen-minus", r"(?<![\w.\-/\])）²³])-(?=\d)", "负号用了连字符", "改成 −"),
+    _rule("doubled", r"(?P<one>[是的了在把和有这为被与])(?P=one)(?![确])", "同一个字写了两遍", "删去一个"),
+    _rule("wrong-de", rf"(?P<first>{HAN})(?P=first)地的", "“地”与“的”连着写了", "留下对的一个"),
+    _rule("quote-pair", r"“[^”“」』]*[」』]|[「『][^“”」』]*”", "一对引号的两半不一样", "用 “ ”，里层用 ‘ ’"),
+    _rule("corner-quote", r"[「」『』]", "用了直角引号", "改成 “ ”，里层 ‘ ’"),
+    _rule(
+        "letter-case",
+        r"(?<![A-Za-z.])(?:pytorch|Pytorch|github|Github|numpy|Numpy|javascript|Javascript|python|markdown)(?![A-Za-z.])",
+        "名称的大小写不对",
+        "写成 PyTorch、GitHub、NumPy、JavaScript、Python、Markdown",
+    ),
+    _rule("unit-space", r"(?<=\d)(?=(?:[KMGT]i?B|ms|kg|cm|px)\b)", "数与单位之间没有空格", "空一格"),
+)
+"""In the order in which they are tried; at one place the first that fits speaks."""
+
+
+def chinese_problems(lines: Iterable[tuple[int, int, str]], file: str) -> tuple[Problem, ...]:
+    """What is wrong in lines of text. Each is (line, column, text); masked characters count as nothing."""
+    return tuple(problem for line, column, text in lines for problem in _line(line, column, text, file))
+
+
+def _line(line: int, column: int, text: str, file: str) -> Iterator[Problem]:
+    shown = NOT_PROSE.sub(lambda found: MASK * len(found.group()), text)
+    taken: set[int] = set()
+    found: list[Problem] = []
+    for rule in RULES:
+        for slip in rule.pattern.finditer(shown):
+            if slip.start() not in taken:
+                taken.update(range(slip.start(), max(slip.end(), slip.start() + 1)))
+                place = Place(file, line, column + slip.start())
+                length = max(1, slip.end() - slip.start())
+                found.append(Problem(place, CODE, _said(rule, shown, slip), rule.hint, length))
+    yield from sorted(found)
+
+
+def _said(rule: Rule, text: str, slip: re.Match[str]) -> str:
+    """The message with the characters that are meant."""
+    around = text[slip.start() : slip.end() + 1] if rule.name in ("no-space", "unit-space") else slip.group()
+    shown = around.strip().replace(MASK, "")
+    return f"{rule.message}：“{shown}”" if shown else rule.message

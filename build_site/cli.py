@@ -1,0 +1,174 @@
+"""The command `book`: the only module that prints. Heavy modules are imported when a verb needs them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from build_site.model import Inputs
+    from build_site.pipeline import Notice
+    from build_site.problem import Problem
+
+CLEAN, BROKEN = 0, 1
+FORMATS = ("text", "json", "sarif")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one verb; 0 is clean, 1 means problems, 2 a wrong use of the command."""
+    options = _parser().parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    verb: Callable[[argparse.Namespace], int] = options.verb
+    try:
+        return verb(options)
+    except BrokenPipeError:
+        sys.stderr.close()
+        return BROKEN
+    except OSError as error:
+        print(f"{error.filename or ''}: {error.strerror or error}", file=sys.stderr)
+        return BROKEN
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="book", description="把一本书的 Markdown 变成一个离线的 index.html，并重算其中每个数。")
+    parser.set_defaults(root=Path(), quiet=False)
+    verbs = parser.add_subparsers(title="动词", metavar="VERB", required=True)
+    check = _verb(verbs, "check", _check, "核对全书，报告每个问题；什么都不写")
+    build = _verb(verbs, "build", _build, "核对之后写出 dist/")
+    for verb in (check, build):
+        verb.add_argument("--format", choices=FORMATS, default="text", help="报告的格式")
+        verb.add_argument("--report", action="store_true", help="另写 dist/problems.json")
+    explain = _verb(verbs, "explain", _explain, "说明一条规则：错的写法、它的报告、对的写法")
+    explain.add_argument("code", metavar="CODE", nargs="?", help="报告里的代号；不写就列出全部")
+    show = _verb(verbs, "show", _show, "把一个阶段之后的值显示为 JSON")
+    show.add_argument("stage", metavar="STAGE", choices=("load", "parse", "assemble", "render"), help="load parse assemble render")
+    show.add_argument("id", metavar="ID", nargs="?", default="", help="只看一课、一页、一个词条或一个文件")
+    numbers = _verb(verbs, "numbers", _numbers, "列出每个印出的数：绑定到什么，在哪里")
+    numbers.add_argument("id", metavar="ID", nargs="?", default="", help="只看一课或一页")
+    numbers.add_argument("--format", choices=("table", "json"), default="table", help="输出的格式")
+    numbers.add_argument("--accept", action="store_true", help="把 {~} 声明的数写进锁文件")
+    return parser
+
+
+def _verb(
+    verbs: argparse._SubParsersAction[argparse.ArgumentParser],
+    name: str,
+    run: Callable[[argparse.Namespace], int],
+    summary: str,
+) -> argparse.ArgumentParser:
+    verb = verbs.add_parser(name, help=summary, description=summary)
+    verb.add_argument("--root", type=Path, default=Path(), metavar="DIR", help="书的文件夹（默认：当前文件夹）")
+    verb.add_argument("--quiet", action="store_true", help="没有问题就什么都不说")
+    verb.set_defaults(verb=run)
+    return verb
+
+
+def _check(options: argparse.Namespace) -> int:
+    return _run(options, writes=False)
+
+
+def _build(options: argparse.Namespace) -> int:
+    return _run(options, writes=True)
+
+
+def _run(options: argparse.Namespace, writes: bool) -> int:
+    from build_site.load import load
+    from build_site.model import Bundle, Output
+    from build_site.pipeline import build
+    from build_site.report import json_report
+    from build_site.write import FOLDER, write, write_file
+
+    inputs, problems = load(options.root)
+    result = None
+    if inputs is not None and not problems:
+        with _progress(options.quiet) as notice:
+            result = build(inputs, notice)
+        problems = result.problems
+    report = Output("problems.json", json_report(problems).encode())
+    if writes and result is not None and result.bundle is not None:
+        extra = (report,) if options.report else ()
+        folder = write(Bundle((*result.bundle.outputs, *extra)), options.root)
+        if not options.quiet and options.format == "text":
+            print(folder / "index.html")
+    elif options.report:
+        write_file(Output(f"{FOLDER}/{report.path}", report.content), options.root)
+    _print_report(options, problems, inputs)
+    return BROKEN if problems else CLEAN
+
+
+def _print_report(options: argparse.Namespace, problems: tuple[Problem, ...], inputs: Inputs | None) -> None:
+    from build_site import report
+
+    if options.format == "json":
+        print(report.json_report(problems), end="")
+    elif options.format == "sarif":
+        print(report.sarif_report(problems), end="")
+    elif problems or not options.quiet:
+        print(report.text_report(problems, inputs), end="")
+
+
+def _explain(options: argparse.Namespace) -> int:
+    from build_site.explain import explain, list_rules
+    from build_site.rules import Code
+    from build_site.spelling import did_you_mean
+
+    if options.code is None:
+        print(list_rules(), end="")
+        return CLEAN
+    if options.code not in tuple(Code):
+        print(f"没有“{options.code}”这个代号。{did_you_mean(options.code, tuple(Code))}", file=sys.stderr)
+        return 2
+    print(explain(Code(options.code)), end="")
+    return CLEAN
+
+
+def _show(options: argparse.Namespace) -> int:
+    from build_site.load import load
+    from build_site.show import show
+
+    inputs, problems = load(options.root)
+    if inputs is not None and not problems:
+        text, problems = show(inputs, options.stage, options.id)
+        if text is not None:
+            print(text)
+            return CLEAN
+    options.format = "text"
+    _print_report(options, problems, inputs)
+    return BROKEN
+
+
+def _numbers(options: argparse.Namespace) -> int:
+    from build_site.coverage import cover, json_coverage, locks, table_coverage
+    from build_site.load import load
+    from build_site.write import write_file
+
+    inputs, problems = load(options.root)
+    if inputs is None or problems:
+        options.format = "text"
+        _print_report(options, problems, inputs)
+        return BROKEN
+    pages = cover(inputs, options.id)
+    if options.accept:
+        for output in locks(pages):
+            print(write_file(output, options.root))
+        return CLEAN
+    print(json_coverage(pages) if options.format == "json" else table_coverage(pages), end="")
+    return CLEAN
+
+
+@contextmanager
+def _progress(quiet: bool) -> Iterator[Notice]:
+    """A spinner that names the stage on a terminal; nothing where output is recorded."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("读书的文件夹") as status:
+        yield lambda stage: status.update(stage)

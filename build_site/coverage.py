@@ -1,0 +1,103 @@
+"""Every printed number of a book and what binds it; the shares that tell how well a text is bound."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from dataclasses import dataclass
+
+from build_site.model import Inputs, Output
+from build_site.parse import page_texts
+from build_site.parse.files import lock_path
+from build_site.numbers import judge, namespaces
+from concepts.notation import Measures, measure
+from concepts.notation.passage import PageText
+from concepts.notation.verdict import Numeral, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """A text with its verdict."""
+
+    page: PageText
+    verdict: Verdict
+
+    @property
+    def unbound(self) -> tuple[Numeral, ...]:
+        """Numerals that nothing holds."""
+        return tuple(numeral for numeral in self.verdict.numerals if not numeral.binding)
+
+
+def cover(inputs: Inputs, name: str = "") -> tuple[Covered, ...]:
+    """All texts, or the one called `name`, judged without their locks."""
+    concepts, _ = namespaces(inputs)
+    pages = (page for page in page_texts(inputs) if name in ("", page.id))
+    return tuple(Covered(page, judge(page, concepts.get(page.header.concept, {}), None)[0]) for page in pages)
+
+
+def locks(pages: tuple[Covered, ...]) -> tuple[Output, ...]:
+    """The lock of every text that declares literals: one text a line."""
+    outputs = []
+    for covered in pages:
+        if covered.verdict.lock:
+            content = json.dumps(covered.verdict.lock, ensure_ascii=False, indent=1) + "\n"
+            outputs.append(Output(lock_path(covered.page.file), content.encode()))
+    return tuple(outputs)
+
+
+def table_coverage(pages: tuple[Covered, ...]) -> str:
+    """One numeral a line, a sum after each text, the total last."""
+    lines = []
+    for covered in pages:
+        lines += [_row(covered.page.file, numeral) for numeral in covered.verdict.numerals]
+        lines.append(_sum(covered.page.id, measure(covered.verdict)))
+    lines.append(_sum("全书", _total(pages)))
+    return "\n".join(lines) + "\n"
+
+
+def json_coverage(pages: tuple[Covered, ...]) -> str:
+    """The same for tools."""
+    document = {
+        "pages": [
+            {
+                "id": covered.page.id,
+                "file": covered.page.file,
+                "unbound": len(covered.unbound),
+                **dataclasses.asdict(measure(covered.verdict)),
+                "by_binding": dict(measure(covered.verdict).by_binding),
+                "findings": [dataclasses.asdict(finding) for finding in covered.verdict.findings],
+                "list": [dataclasses.asdict(numeral) for numeral in covered.verdict.numerals],
+            }
+            for covered in pages
+        ],
+        "total": {**dataclasses.asdict(_total(pages)), "by_binding": dict(_total(pages).by_binding)},
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def _row(file: str, numeral: Numeral) -> str:
+    parts = (f"{file}:{numeral.line}:{numeral.column}", numeral.text, numeral.binding or "（未绑定）")
+    return "\t".join((*parts, numeral.expression, numeral.value)).rstrip()
+
+
+def _sum(name: str, measures: Measures) -> str:
+    bindings = "，".join(f"{binding} {count}" for binding, count in measures.by_binding)
+    return (
+        f"{name}: {measures.numerals} 个数，绑定 {measures.bound} 个（{bindings}）；"
+        f"只靠锁 {measures.lock_only:.1%}，没有名字的算式 {measures.floating:.1%}，"
+        f"每千字标注 {measures.annotation:.1f} 个字符"
+    )
+
+
+def _total(pages: tuple[Covered, ...]) -> Measures:
+    """The measures of all texts as if they were one."""
+    verdicts = [covered.verdict for covered in pages]
+    return measure(
+        Verdict(
+            claims=(),
+            numerals=tuple(numeral for verdict in verdicts for numeral in verdict.numerals),
+            findings=(),
+            characters=sum(verdict.characters for verdict in verdicts),
+            annotation=sum(verdict.annotation for verdict in verdicts),
+        )
+    )

@@ -1,0 +1,25 @@
+"""What a figure, a matrix or a lab needs of its lesson to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from build_site.model import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """One lesson's values and the way its words become HTML."""
+
+    lesson_id: str
+    number: str
+    """The label of the exhibit, `9.1`; "" where it has none."""
+    namespace: Mapping[str, object]
+    kinds: Mapping[str, tuple[str, tuple[str, ...]]]
+    """Name → kind and axes, as the concept module declares them."""
+    places: int
+    """Decimals of an inexact value, where the fence does not say."""
+    inline: Callable[[Words], str]
+    models: tuple[str, ...] = ()
+    """Names of the lab models that the book's scripts bring."""

@@ -1,0 +1,74 @@
+"""The HTML of a step figure: all frames one under another, controls that a script brings to life."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from build_site.figures.axes import common_axes
+from build_site.figures.canvas import Canvas
+from build_site.figures.drawing import Drawing
+from build_site.figures.figure import Figure, Frame
+from build_site.figures.markup import escape, made, plain
+from build_site.problem import Problem
+
+
+def draw_figure(figure: Figure, drawing: Drawing) -> str:
+    """The whole element."""
+    return _drawn(figure, drawing)[0]
+
+
+def figure_problems(figure: Figure, drawing: Drawing) -> tuple[Problem, ...]:
+    """What cannot be drawn: unknown names, values of another shape."""
+    return _drawn(figure, drawing)[1]
+
+
+def _drawn(figure: Figure, drawing: Drawing) -> tuple[str, tuple[Problem, ...]]:
+    element_id = f"{drawing.lesson_id}-{figure.id}"
+    canvas = Canvas(drawing, element_id)
+    canvas.axes = common_axes(
+        tuple(axis for part in frame.parts for axis in part.axes(canvas)) for frame in figure.frames
+    )
+    label = f"图 {drawing.number}" if drawing.number else "图"
+    title = canvas.inline(figure.title)
+    name = made(f"figure {drawing.number}".strip(), label)
+    count = len(figure.frames)
+    html = "".join(
+        (
+            f'<step-figure id="{element_id}"><section class="panel" aria-labelledby="{element_id}-title">',
+            f'<header><h3 id="{element_id}-title">{name} {title}</h3>',
+            f'<span class="frame-total" data-src="frames">共 {count} 步</span></header>',
+            _conditions(canvas, figure),
+            f'<ol class="frames">{"".join(_frame(canvas, frame) for frame in figure.frames)}</ol>',
+            "".join(_controls(f"{label} {plain(title)}", count)),
+            '<p class="visually-hidden" role="status"></p></section></step-figure>',
+        )
+    )
+    return html, canvas.problems
+
+
+def _conditions(canvas: Canvas, figure: Figure) -> str:
+    items = [f"<li>{canvas.inline(words)}</li>" for words in figure.conditions]
+    if figure.keeps:
+        items.append(f'<li class="keeps"><b>保持：</b>{canvas.inline(figure.keeps)}</li>')
+    if figure.changes:
+        items.append(f'<li class="changes"><b>改变：</b>{canvas.inline(figure.changes)}</li>')
+    return f'<ul class="conditions" aria-label="条件">{"".join(items)}</ul>'
+
+
+def _frame(canvas: Canvas, frame: Frame) -> str:
+    parts = "".join(part.draw(canvas) for part in frame.parts)
+    say = canvas.inline(frame.say)
+    return f'<li class="frame"><div class="frame-parts">{parts}</div><p class="frame-say">{say}</p></li>'
+
+
+def _controls(label: str, count: int) -> Iterator[str]:
+    name = escape(f"{label}的步骤")
+    yield f'<div class="frame-controls" role="group" aria-label="{name}" data-src="figure" hidden>'
+    yield '<button type="button" data-action="frame-first">回到开头</button>'
+    yield '<button type="button" data-action="frame-back">上一步</button><ul class="frame-dots">'
+    for step in range(1, count + 1):
+        source = f'aria-label="第 {step} 步" data-src="frame {step}"'
+        yield f'<li><button type="button" {source}>{step}</button></li>'
+    yield '</ul><button type="button" data-action="frame-next">下一步</button>'
+    yield '<button type="button" data-action="frame-all">全部</button>'
+    yield '<span class="frame-count" aria-hidden="true"></span></div>'

@@ -1,0 +1,39 @@
+"""The kinds of parts, one module each, in one ordered mapping; a new kind is a module and a line here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from build_site.figures.parts import (
+    arrow,
+    bars,
+    dot,
+    flow,
+    lookup,
+    mask_grid,
+    matrix,
+    mix,
+    note,
+    number,
+    ruler,
+    stack,
+)
+from build_site.figures.parts.part import Part
+from build_site.problem import Problem
+from build_site.yaml_places import Node
+
+PARTS: Mapping[str, Callable[[Node], tuple[Part | None, tuple[Problem, ...]]]] = {
+    "matrix": matrix.read,
+    "bars": bars.read,
+    "ruler": ruler.read,
+    "stack": stack.read,
+    "flow": flow.read,
+    "arrow": arrow.read,
+    "lookup": lookup.read,
+    "dot": dot.read,
+    "mix": mix.read,
+    "mask-grid": mask_grid.read,
+    "number": number.read,
+    "note": note.read,
+}
+"""Kind of part → how its keys are read."""

@@ -1,0 +1,96 @@
+"""What a reader may enter in a lab: one input of a `lab` fence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from build_site.fields import Fields
+from build_site.figures.identity import read_id
+from build_site.figures.kinds import KINDS
+from build_site.figures.spec import Labels, read_labels
+from build_site.labs.limits import Limits, read_limits
+from build_site.model import Words
+from build_site.problem import Problem
+from build_site.spelling import did_you_mean
+from build_site.yaml_places import Entries, Node, Scalar
+
+TYPES = ("number", "whole", "vector", "matrix", "choice", "switch", "text")
+SWITCHES = {"on": True, "true": True, "off": False, "false": False}
+KEYS = (
+    *("id", "label", "kind", "type", "default", "unit", "options"),
+    *("names", "row_names", "column_names"),
+    *("min", "max", "step", "items", "rows", "columns"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One input: its words, its type, where its default comes from."""
+
+    id: str
+    label: Words
+    kind: str
+    type: str
+    default: Words
+    limits: Limits
+    unit: Words | None
+    options: tuple[tuple[str, Words], ...]
+    names: Labels
+    row_names: Labels
+    column_names: Labels
+
+    @property
+    def words(self) -> tuple[Words, ...]:
+        """Its reader-facing strings."""
+        shown = (*self.names.shown, *self.row_names.shown, *self.column_names.shown)
+        typed = (self.default,) if self.type == "text" else ()
+        unit = (self.unit,) if self.unit else ()
+        return (self.label, *unit, *typed, *(words for _, words in self.options), *shown)
+
+
+def read_entry(node: Node) -> tuple[Entry | None, tuple[Problem, ...]]:
+    """The keys of one input."""
+    fields = Fields(node, KEYS, "input")
+    entry_id, id_problems = read_id(fields)
+    label, default = fields.text("label"), fields.text("default")
+    kind_of_entry = fields.word("type", TYPES, required=True)
+    options, option_problems = _options(fields.node("options", required=kind_of_entry == "choice"))
+    limits, limit_problems = read_limits(fields)
+    entry = None
+    if label and default and kind_of_entry:
+        entry = Entry(
+            id=entry_id,
+            label=label,
+            kind=fields.word("kind", tuple(KINDS)),
+            type=kind_of_entry,
+            default=default,
+            limits=limits,
+            unit=fields.text("unit", required=False),
+            options=options,
+            names=read_labels(fields, "names"),
+            row_names=read_labels(fields, "row_names"),
+            column_names=read_labels(fields, "column_names"),
+        )
+        option_problems = (*option_problems, *_check_default(entry))
+    return entry, (*fields.problems, *id_problems, *limit_problems, *option_problems)
+
+
+def _options(node: Node | None) -> tuple[tuple[tuple[str, Words], ...], tuple[Problem, ...]]:
+    if node is None:
+        return (), ()
+    pairs = node.pairs if isinstance(node, Entries) else ()
+    options = tuple((key.words.text, value.words) for key, value in pairs if isinstance(value, Scalar))
+    if options and len(options) == len(pairs):
+        return options, ()
+    return (), (
+        Problem(node.place, "field-type", "“options”不是一组选项", "写成 {causal: 因果, none: 全可读}"),
+    )
+
+
+def _check_default(entry: Entry) -> tuple[Problem, ...]:
+    allowed = {"choice": tuple(key for key, _ in entry.options), "switch": tuple(SWITCHES)}.get(entry.type)
+    name = entry.default.text
+    if not allowed or name in allowed:
+        return ()
+    message = f"“default”不能是“{name}”"
+    return (Problem(entry.default.place, "field-value", message, did_you_mean(name, allowed), len(name)),)

@@ -1,0 +1,142 @@
+"""The fields of a lab as HTML: they stand read-only in the page until the script enables them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from build_site.figures.canvas import Canvas, Label
+from build_site.figures.kinds import badge, kind_attribute
+from build_site.figures.markup import escape, plain, spoken
+from build_site.figures.numerals import typed
+from build_site.figures.values import Quantity
+from build_site.labs.entry import SWITCHES, Entry
+
+
+def draw_field(canvas: Canvas, entry: Entry) -> str:
+    """One field with its default; "" where the default has no value."""
+    return DRAW[entry.type](canvas, entry)
+
+
+def _opening(entry: Entry, name: str, shown_type: str, default: str | None = None) -> str:
+    kept = f' data-default="{escape(default)}"' if default is not None else ""
+    return (
+        f'<{name} class="field" data-input="{entry.id}" data-type="{shown_type}"'
+        f"{kind_attribute(entry.kind)}{entry.limits.attributes}{kept}>"
+    )
+
+
+def _label(canvas: Canvas, entry: Entry) -> str:
+    return f"{badge(entry.kind)}{canvas.inline(entry.label)}"
+
+
+def _number(canvas: Canvas, entry: Entry) -> str:
+    quantity = canvas.quantity(entry.default, (0,))
+    if quantity is None:
+        return ""
+    value = typed(quantity.at())
+    field_id = f"{canvas.prefix}-{entry.id}"
+    name = plain(canvas.inline(entry.label))
+    mode = "numeric" if entry.type == "whole" else "decimal"
+    box = (
+        f'<input id="{field_id}" type="text" inputmode="{mode}" autocomplete="off"'
+        f' value="{escape(value)}" data-src="{escape(quantity.expression)}" readonly>'
+    )
+    down = f'<button type="button" data-action="step-down"{spoken(f"{name}减一步")} hidden>−</button>'
+    up = f'<button type="button" data-action="step-up"{spoken(f"{name}加一步")} hidden>+</button>'
+    unit = f'<span class="unit">{canvas.inline(entry.unit)}</span>' if entry.unit else ""
+    return (
+        f'{_opening(entry, "div", "number", value)}<label for="{field_id}">{_label(canvas, entry)}</label>'
+        f'<div class="stepper">{down}{box}{up}</div>{unit}</div>'
+    )
+
+
+def _text(canvas: Canvas, entry: Entry) -> str:
+    field_id = f"{canvas.prefix}-{entry.id}"
+    value = escape(plain(canvas.inline(entry.default)))
+    box = f'<input id="{field_id}" type="text" autocomplete="off" value="{value}" data-src="text" readonly>'
+    return (
+        f'{_opening(entry, "div", "text")}<label for="{field_id}">{_label(canvas, entry)}</label>{box}</div>'
+    )
+
+
+def _cell(quantity: Quantity, index: tuple[int, ...], name: str) -> str:
+    row, column = (0, *index)[-2:]
+    value = escape(typed(quantity.at(*index)))
+    return (
+        f'<td><input type="text" inputmode="decimal" autocomplete="off" value="{value}"'
+        f' data-row="{row}" data-column="{column}" aria-label="{escape(name)}"'
+        f' data-src="{escape(quantity.source(*index))}" readonly></td>'
+    )
+
+
+def _head(names: tuple[Label, ...], has_rows: bool) -> str:
+    if not names:
+        return ""
+    corner = '<th scope="col"><span class="visually-hidden">行</span></th>' if has_rows else ""
+    cells = "".join(f'<th scope="col">{name.html}</th>' for name in names)
+    return f"<thead><tr>{corner}{cells}</tr></thead>"
+
+
+def _grid(canvas: Canvas, entry: Entry, table: str) -> str:
+    legend = f"<legend>{_label(canvas, entry)}</legend>"
+    grid = f'<table class="entry-grid">{table}</table>'
+    return f"{_opening(entry, 'fieldset', entry.type)}{legend}{grid}</fieldset>"
+
+
+def _vector(canvas: Canvas, entry: Entry) -> str:
+    quantity = canvas.quantity(entry.default, (1,))
+    if quantity is None:
+        return ""
+    names = canvas.labels(entry.names, quantity.shape[0], "column")
+    title = plain(canvas.inline(entry.label))
+    said = [name.text for name in names] or [f"{title} {i}" for i in range(quantity.shape[0])]
+    cells = "".join(_cell(quantity, (i,), name) for i, name in enumerate(said))
+    return _grid(canvas, entry, f"{_head(names, False)}<tbody><tr>{cells}</tr></tbody>")
+
+
+def _matrix(canvas: Canvas, entry: Entry) -> str:
+    quantity = canvas.quantity(entry.default, (2,))
+    if quantity is None:
+        return ""
+    height, width = quantity.shape
+    rows = canvas.labels(entry.row_names, height, "row")
+    columns = canvas.labels(entry.column_names, width, "column")
+    row_names = [label.text for label in rows] or [f"第 {i} 行" for i in range(height)]
+    column_names = [label.text for label in columns] or [f"第 {j} 列" for j in range(width)]
+    lines = ""
+    for i in range(height):
+        head = f'<th scope="row">{rows[i].html}</th>' if rows else ""
+        cells = (_cell(quantity, (i, j), f"{row_names[i]} {column_names[j]}") for j in range(width))
+        lines += f"<tr>{head}{''.join(cells)}</tr>"
+    return _grid(canvas, entry, f"{_head(columns, bool(rows))}<tbody>{lines}</tbody>")
+
+
+def _choice(canvas: Canvas, entry: Entry) -> str:
+    name = f"{canvas.prefix}-{entry.id}"
+    chosen = entry.default.text
+    radios = "".join(
+        f'<label><input type="radio" name="{name}" value="{escape(key)}"{" checked" if key == chosen else ""}'
+        f" disabled> {canvas.inline(words)}</label>"
+        for key, words in entry.options
+    )
+    legend = f"<legend>{_label(canvas, entry)}</legend>"
+    return f"{_opening(entry, 'fieldset', 'choice', chosen)}{legend}{radios}</fieldset>"
+
+
+def _switch(canvas: Canvas, entry: Entry) -> str:
+    is_on = SWITCHES[entry.default.text]
+    box = f'<input type="checkbox"{" checked" if is_on else ""} disabled>'
+    opening = _opening(entry, "div", "switch", "on" if is_on else "off")
+    return f"{opening}<label>{box} {_label(canvas, entry)}</label></div>"
+
+
+DRAW: Mapping[str, Callable[[Canvas, Entry], str]] = {
+    "number": _number,
+    "whole": _number,
+    "vector": _vector,
+    "matrix": _matrix,
+    "choice": _choice,
+    "switch": _switch,
+    "text": _text,
+}
+"""Type of input → how it is drawn."""

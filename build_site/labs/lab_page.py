@@ -1,0 +1,98 @@
+"""The HTML of a lab: prediction, fields, results, what must hold, controls, messages."""
+
+from __future__ import annotations
+
+from build_site.figures.canvas import Canvas
+from build_site.figures.drawing import Drawing
+from build_site.figures.markup import escape, made
+from build_site.labs.fields_page import draw_field
+from build_site.labs.lab import Lab
+from build_site.labs.results_page import draw_result, named
+from build_site.problem import Problem
+from build_site.spelling import did_you_mean
+
+CONTROLS = (
+    '<div class="lab-controls" hidden>'
+    '<button type="button" data-action="lab-reset">恢复原来的数</button>'
+    '<button type="button" data-action="lab-break">给我一个会出错的例子</button>'
+    '<button type="button" data-action="lab-copy">复制这组数</button></div>'
+)
+NO_SCRIPT = "<noscript><p>这里是书上的数和结果；打开脚本以后可以改。</p></noscript>"
+
+
+def draw_lab(lab: Lab, drawing: Drawing) -> str:
+    """The whole element."""
+    return _drawn(lab, drawing)[0]
+
+
+def lab_problems(lab: Lab, drawing: Drawing) -> tuple[Problem, ...]:
+    """What cannot be shown: a model that no script brings, unknown names, values of another shape."""
+    return _drawn(lab, drawing)[1]
+
+
+def _drawn(lab: Lab, drawing: Drawing) -> tuple[str, tuple[Problem, ...]]:
+    element_id = f"{drawing.lesson_id}-{lab.id}"
+    canvas = Canvas(drawing, element_id)
+    if lab.model.text not in drawing.models:
+        name = lab.model.text
+        hint = did_you_mean(name, drawing.models)
+        canvas.report(lab.model.place, "lab-model-unknown", f"没有“{name}”这个实验模型", hint, len(name))
+    html = "".join(
+        (
+            f'<number-lab id="{element_id}" data-model="{escape(lab.model.text)}">',
+            f'<section class="panel" aria-labelledby="{element_id}-title">{_header(canvas, lab, element_id)}',
+            _prediction(canvas, lab),
+            _fields(canvas, lab),
+            _results(canvas, lab),
+            _invariants(canvas, lab),
+            CONTROLS,
+            '<p class="lab-status" role="status"></p>',
+            NO_SCRIPT,
+            _messages(canvas, lab),
+            "</section></number-lab>",
+        )
+    )
+    return html, canvas.problems
+
+
+def _header(canvas: Canvas, lab: Lab, element_id: str) -> str:
+    number = canvas.drawing.number
+    label = made(f"lab {number}".strip(), f"实验 {number}".strip())
+    return f'<header><h3 id="{element_id}-title">{label} {canvas.inline(lab.title)}</h3></header>'
+
+
+def _prediction(canvas: Canvas, lab: Lab) -> str:
+    if lab.predict is None:
+        return ""
+    asked = f"<p><b>先猜再试：</b>{canvas.inline(lab.predict)}</p>"
+    if lab.answer:
+        asked += f"<details><summary>试过再看解释</summary><p>{canvas.inline(lab.answer)}</p></details>"
+    return f'<div class="predict-first">{asked}</div>'
+
+
+def _fields(canvas: Canvas, lab: Lab) -> str:
+    fields = "".join(draw_field(canvas, entry) for entry in lab.entries)
+    return f'<div class="lab-fields" role="group" aria-label="可以改的量">{fields}</div>'
+
+
+def _results(canvas: Canvas, lab: Lab) -> str:
+    drawn = "".join(draw_result(canvas, named(canvas, result, lab.entries)) for result in lab.results)
+    return f'<div class="lab-outputs" role="group" aria-label="结果">{drawn}</div>'
+
+
+def _invariants(canvas: Canvas, lab: Lab) -> str:
+    if not lab.invariants:
+        return ""
+    items = "".join(
+        f'<li data-invariant="{invariant.id}"><span class="mark" aria-hidden="true">✓</span>'
+        f"<span>{canvas.inline(invariant.text)}</span></li>"
+        for invariant in lab.invariants
+    )
+    return f'<ul class="lab-invariants" aria-label="不变的关系">{items}</ul>'
+
+
+def _messages(canvas: Canvas, lab: Lab) -> str:
+    spans = "".join(
+        f'<span data-message="{escape(name)}">{canvas.inline(words)}</span>' for name, words in lab.messages
+    )
+    return f'<template class="lab-messages">{spans}</template>'

@@ -1,0 +1,105 @@
+"""Reads a book from the disk: the only module that does.
+
+What a book does not bring (templates, styles, scripts, the notation) comes from the installed program.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from build_site.model import File, Inputs
+from build_site.problem import Place, Problem
+from build_site.rules import Code
+
+BOOK_FOLDERS = ("content", "templates", "static")
+PROGRAM_FOLDERS = ("templates", "static", "concepts/functions", "concepts/notation")
+PROGRAM_FILES = ("concepts/__init__.py", "concepts/verify_concepts.py", "LICENSE", "LICENSE-TEXT")
+SUFFIXES = (".md", ".yaml", ".json", ".py", ".html", ".css", ".js", ".txt", ".svg")
+"""Only these are read in the program's own folders; in content/ every file is."""
+
+_HERE = Path(__file__).resolve().parent
+
+
+def load(root: Path) -> tuple[Inputs | None, tuple[Problem, ...]]:
+    """Everything that a build of the book in `root` reads."""
+    if not (root / "content").is_dir():
+        place = Place("content/book.yaml")
+        return None, (Problem(place, Code.BOOK_MISSING, "这个文件夹里没有书", "到书的文件夹里运行，或写 --root 文件夹"),)
+    files: dict[str, File] = {}
+    problems: list[Problem] = []
+    for path, disk in _program_files():
+        _read(path, disk, None, files, problems)
+    for path, disk in _book_files(root):
+        _read(path, disk, root, files, problems)
+    return Inputs(tuple(files[path] for path in sorted(files))), tuple(problems)
+
+
+def load_sample() -> dict[str, str]:
+    """The sample book that comes with the program, as path → text."""
+    folder = _HERE / "sample"
+    return {path: disk.read_text(encoding="utf-8") for path, disk in _walk(folder, "") if not path.endswith(".pyc")}
+
+
+def program_inputs() -> tuple[File, ...]:
+    """What the installed program brings to every book."""
+    files: dict[str, File] = {}
+    problems: list[Problem] = []
+    for path, disk in _program_files():
+        _read(path, disk, None, files, problems)
+    return tuple(files.values())
+
+
+def _program_files() -> Iterator[tuple[str, Path]]:
+    shipped = _HERE / "shipped"
+    for folder in PROGRAM_FOLDERS:
+        home = _HERE.parent if folder.startswith("concepts") or not shipped.is_dir() else shipped
+        for path, disk in _walk(home / folder, folder):
+            if path.endswith(SUFFIXES):
+                yield path, disk
+    for path in PROGRAM_FILES:
+        home = _HERE.parent if path.startswith("concepts") or not shipped.is_dir() else shipped
+        if (home / path).is_file():
+            yield path, home / path
+
+
+def _book_files(root: Path) -> Iterator[tuple[str, Path]]:
+    for folder in BOOK_FOLDERS:
+        yield from _walk(root / folder, folder)
+    for disk in sorted((root / "concepts").glob("*.py")):
+        if disk.name not in ("__init__.py", "verify_concepts.py"):
+            yield f"concepts/{disk.name}", disk
+
+
+def _walk(folder: Path, path: str) -> Iterator[tuple[str, Path]]:
+    """Files below a folder, sorted; hidden files, editors' copies and compiled code are no part of a book."""
+    if not folder.is_dir():
+        return
+    for disk in sorted(folder.iterdir()):
+        if disk.name.startswith((".", "__pycache__")) or disk.name.endswith(("~", ".pyc")):
+            continue
+        below = f"{path}/{disk.name}" if path else disk.name
+        if disk.is_dir() and not disk.is_symlink():
+            yield from _walk(disk, below)
+        else:
+            yield below, disk
+
+
+def _read(path: str, disk: Path, root: Path | None, files: dict[str, File], problems: list[Problem]) -> None:
+    place = Place(path)
+    if root is not None and disk.is_symlink() and not disk.resolve().is_relative_to(root.resolve()):
+        problems.append(Problem(place, Code.FILE_OUTSIDE, "这个链接指向书的文件夹之外", "把文件本身放进来"))
+        return
+    if not disk.is_file() or not os.access(disk, os.R_OK):
+        problems.append(Problem(place, Code.FILE_UNREADABLE, "这个文件读不了", "检查它是不是普通文件、有没有读的权限"))
+        return
+    raw = disk.read_bytes()
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        good = raw[: error.start].decode("utf-8", "replace")
+        place = Place(path, good.count("\n") + 1, len(good) - (good.rfind("\n") + 1) + 1)
+        problems.append(Problem(place, Code.FILE_ENCODING, "这里不是 UTF-8 文字", "用 UTF-8 重新保存这个文件"))
+        return
+    files[path] = File(path, text.replace("\r\n", "\n").replace("\r", "\n"))

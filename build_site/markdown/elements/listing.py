@@ -1,0 +1,45 @@
+"""A listing: program text as typed, with its numbers bound, and a button to copy it."""
+
+from __future__ import annotations
+
+from build_site.highlight import COMMENT_CLASS, CodeRun, python_lines
+from build_site.markdown.elements.title import region_label, write_evidence, write_title
+from build_site.markdown.labels import COPY, PLAIN_TEXT, PYTHON
+from build_site.markdown.scribe import Scribe
+from build_site.markdown.tree import Block
+from concepts.notation.passage import SourceLine
+from concepts.notation.prose.line import TAG
+
+TEXT = "text"
+PROSE = (TEXT, COMMENT_CLASS)
+"""Styles of runs whose numbers are bound like those of running text."""
+
+
+def write_listing(scribe: Scribe, block: Block) -> str:
+    """A `python` or `text` fence."""
+    is_python = block.name == "python"
+    code = "\n".join(line.text for line in block.lines)
+    lines = python_lines(code) if is_python else tuple((CodeRun(TEXT, text),) for text in code.split("\n"))
+    shown = "\n".join(_line(scribe, line, runs) for line, runs in zip(block.lines, lines, strict=False))
+    label = region_label(block, PYTHON if is_python else PLAIN_TEXT)
+    evidence = write_evidence(block, "program") if is_python else ""
+    title = write_title(scribe, block)
+    head = f"<header>{title}{evidence}</header>" if title or evidence else ""
+    button = f'<button type="button" class="button" data-action="copy" hidden>{COPY}</button>'
+    body = f'<pre tabindex="0" role="group" aria-label="{label}"><code>{shown}</code></pre>'
+    own_id = scribe.id(block.attributes.id or "")
+    return f'<div class="listing"{own_id}>{head}{body}{button}</div>'
+
+
+def _line(scribe: Scribe, line: SourceLine, runs: tuple[CodeRun, ...]) -> str:
+    """One line, run by run; annotations of prose are not shown."""
+    parts, column = [], line.column
+    for run in runs:
+        tags = [tag.span() for tag in TAG.finditer(run.text)] if run.style in PROSE else []
+        shown = [at for at in range(len(run.text)) if not any(low <= at < high for low, high in tags)]
+        spots = tuple((line.line, column + at) for at in shown)
+        text = scribe.numerals.write("".join(run.text[at] for at in shown), spots)
+        plain = run.style in ("", TEXT)
+        parts.append(text if plain else f'<span class="{run.style}">{text}</span>')
+        column += len(run.text)
+    return "".join(parts)

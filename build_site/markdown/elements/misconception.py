@@ -1,0 +1,24 @@
+"""A belief, and what breaks it."""
+
+from __future__ import annotations
+
+from build_site.markdown.labels import BELIEF
+from build_site.markdown.scribe import Scribe
+from build_site.markdown.tree import Block
+
+
+def write_misconception(scribe: Scribe, block: Block) -> str:
+    """The belief first, its refutation below."""
+    belief, *rest = block.children
+    head = f"<b>{BELIEF}</b>"
+    parts = []
+    for child in belief.children:
+        if child.kind == "paragraph":
+            parts.append(f'<p class="belief">{head}{scribe.inline(child.runs)}</p>')
+            head = ""
+        else:
+            parts.append(scribe.block(child))
+    refutation = "\n".join(scribe.blocks(part.children) for part in rest)
+    own_id = scribe.id(block.attributes.id or "")
+    body = "\n".join(parts)
+    return f'<aside class="misconception"{own_id}>{body}<div class="refutation">{refutation}</div></aside>'

@@ -1,0 +1,32 @@
+"""A self-check question: its text opens the answer."""
+
+from __future__ import annotations
+
+from build_site.markdown.labels import HIDE_ANSWER, LEVELS, SHOW_ANSWER
+from build_site.markdown.scribe import Scribe
+from build_site.markdown.tree import Block
+
+TOGGLE = (
+    f'<span class="toggle"><span class="when-closed">{SHOW_ANSWER}</span>'
+    f'<span class="when-open">{HIDE_ANSWER}</span></span>'
+)
+
+
+def write_question(scribe: Scribe, block: Block) -> str:
+    """Paragraphs stand in the summary; tables, lists and worked lines may not, so they precede it."""
+    asked, *rest = block.children
+    level = block.attributes.get("level")
+    badge = f'<span class="question-level">{LEVELS.get(level, level)}</span>'
+    texts, before = [], []
+    for child in asked.children:
+        if child.kind == "paragraph":
+            texts.append(f'<span class="question-text">{scribe.inline(child.runs)}</span>')
+        else:
+            before.append(scribe.block(child))
+    answer = "\n".join(scribe.blocks(part.children) for part in rest)
+    given = f'<div class="question-given">{"".join(before)}</div>' if before else ""
+    return (
+        f'<section class="question"{scribe.id(block.attributes.id or "")} data-level="{level}">{given}'
+        f"<details><summary>{badge}{''.join(texts)}{TOGGLE}</summary>"
+        f'<div class="answer">{answer}</div></details></section>'
+    )

@@ -1,0 +1,82 @@
+"""A text as a tree of blocks; each shown character knows its line and column in the source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from build_site.markdown.attributes import NO_ATTRIBUTES, Attributes
+from build_site.model import Fence, Words
+from concepts.notation.passage import SourceLine
+
+Spot = tuple[int, int]
+"""Line and column in the source, both from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of running text. `kind` is one of:
+
+    text        characters that are shown; `spots` has one place for each
+    code        an inline code span without its backticks
+    break       a line break of the source; `text` is what is shown for it
+    feed        a forced line break
+    open close  where `name` (strong, em or link) begins and ends
+    tag         an annotation of a number, not shown; `text` is what is written
+    anchor      `{#id}`, not shown; `text` is the id
+    """
+
+    kind: str
+    text: str = ""
+    spots: tuple[Spot, ...] = ()
+    name: str = ""
+    scheme: str = ""
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A block of a text. `kind` is one of:
+
+    paragraph heading list item quote table row cell container part fence formula
+    rule  a thematic break
+    stray a lone end of a container
+    """
+
+    kind: str
+    first: int
+    last: int
+    name: str = ""
+    """Of a container: its name; of a list: ordered or bullet; of a cell: its alignment."""
+    level: int = 0
+    """Of a heading: its level; of a row: how many cells its source line has."""
+    runs: tuple[Run, ...] = ()
+    children: tuple[Block, ...] = ()
+    lines: tuple[SourceLine, ...] = ()
+    attributes: Attributes = NO_ATTRIBUTES
+    title: Words | None = None
+    fence: Fence | None = None
+    is_closed: bool = True
+    is_tight: bool = False
+
+    def walk(self) -> Iterator[Block]:
+        """The block and all blocks in it, in reading order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+def walk(blocks: tuple[Block, ...]) -> Iterator[Block]:
+    """All blocks, in reading order."""
+    for block in blocks:
+        yield from block.walk()
+
+
+def plain(runs: tuple[Run, ...]) -> str:
+    """The characters that a reader sees."""
+    return "".join(run.text for run in runs if run.kind in ("text", "code", "break"))
+
+
+def first_spot(runs: tuple[Run, ...], default: Spot) -> Spot:
+    """Where the first shown character stands."""
+    return next((run.spots[0] for run in runs if run.spots), default)

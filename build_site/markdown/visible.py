@@ -1,0 +1,85 @@
+"""What a reader sees of HTML: its words as plain text, and the digits that no numeral holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html.parser import HTMLParser
+
+from concepts.notation.digits import DIGIT_RUN
+
+VOID = frozenset({"br", "hr", "img", "input", "col", "wbr"})
+INLINE = frozenset({"span", "b", "em", "strong", "code", "a", "button"})
+MATHML = frozenset({"mi", "mo", "mn", "mrow", "mtext", "msub", "msup", "msubsup", "mfrac", "msqrt", "mroot"})
+BOUND = ("data-number", "data-src")
+SPOKEN = ("aria-label", "alt", "title")
+UNSEEN = frozenset({"script", "style", "template"})
+NO_WORDS = frozenset({"anchor", "toggle", "evidence", "question-level", "section-number", "button"})
+"""Classes whose text is made, not written."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """An element that is open: its tag, and whether its text is bound, is seen, is searched."""
+
+    tag: str = ""
+    is_bound: bool = False
+    is_seen: bool = True
+    is_searched: bool = True
+
+
+class _Reader(HTMLParser):
+    """Walks HTML and keeps what stands around each text."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open: list[_Open] = [_Open()]
+        self.loose: list[str] = []
+        self.words: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        around = self.open[-1]
+        is_bound = around.is_bound or any(name in given for name in BOUND)
+        if not is_bound:
+            for name in SPOKEN:
+                self.loose += DIGIT_RUN.findall(given.get(name) or "")
+        is_made = bool(NO_WORDS & set((given.get("class") or "").split()))
+        # What <details> hides is the answer; its summary is not.
+        is_searched = tag == "summary" or (around.is_searched and tag != "details" and not is_made)
+        if tag not in INLINE | MATHML:
+            self.words.append("\n")
+        if tag not in VOID:
+            self.open.append(_Open(tag, is_bound, around.is_seen and tag not in UNSEEN, is_searched))
+
+    def handle_endtag(self, tag: str) -> None:
+        while len(self.open) > 1 and self.open.pop().tag != tag:
+            pass
+        if tag not in INLINE | MATHML:
+            self.words.append("\n")
+
+    def handle_data(self, data: str) -> None:
+        around = self.open[-1]
+        if not around.is_seen:
+            return
+        if not around.is_bound:
+            self.loose += DIGIT_RUN.findall(data)
+        if around.is_searched:
+            self.words.append(data)
+
+
+def loose_digits(html: str) -> tuple[str, ...]:
+    """The digits that stand in no bound element."""
+    return tuple(_read(html).loose)
+
+
+def plain_text(html: str) -> str:
+    """The words, one line a block, without answers, buttons and made marks."""
+    lines = (" ".join(line.split()) for line in "".join(_read(html).words).split("\n"))
+    return "\n".join(line for line in lines if line)
+
+
+def _read(html: str) -> _Reader:
+    reader = _Reader()
+    reader.feed(html)
+    reader.close()
+    return reader

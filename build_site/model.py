@@ -1,0 +1,293 @@
+"""The values that flow through the pipeline: frozen, slotted, tuples only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from build_site.problem import Place
+from concepts.notation.passage import PageText
+from concepts.notation.verdict import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file of a book: `path` is relative to the book's root and uses `/`."""
+
+    path: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """Everything that a build reads, as text: content/, concepts/, templates/, static/."""
+
+    files: tuple[File, ...]
+
+    def find(self, path: str) -> File | None:
+        """The file at `path`, or None."""
+        return next((f for f in self.files if f.path == path), None)
+
+    def under(self, folder: str) -> tuple[File, ...]:
+        """The files below `folder/`, sorted by path."""
+        return tuple(sorted((f for f in self.files if f.path.startswith(folder + "/")), key=lambda f: f.path))
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A reader-facing string of a source (inline Markdown), with the place of its first character.
+
+    A text of several lines is given line by line: `lines` holds (line, column, text), from 1.
+    """
+
+    file: str
+    lines: tuple[tuple[int, int, str], ...]
+
+    @property
+    def text(self) -> str:
+        """The lines joined by newlines."""
+        return "\n".join(text for _, _, text in self.lines)
+
+    @property
+    def place(self) -> Place:
+        """Where the first character stands."""
+        line, column, _ = self.lines[0]
+        return Place(self.file, line, column)
+
+
+@dataclass(frozen=True, slots=True)
+class Fence:
+    """A fenced block. `place` is that of its first content line's first character; `body` has no fence lines."""
+
+    language: str
+    title: Words | None
+    id: str
+    attributes: tuple[tuple[str, str], ...]
+    body: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the outline: a title and the ids of its lessons and pages, in reading order."""
+
+    id: str
+    title: str
+    entries: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A lesson that is announced but not written: it may be named, not linked."""
+
+    id: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """content/book.yaml: identity and reading order of the book."""
+
+    id: str
+    version: str
+    title: str
+    subtitle: str
+    language: str
+    authors: tuple[str, ...]
+    licence: str
+    parts: tuple[Part, ...]
+    planned: tuple[Planned, ...] = ()
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """All ids in reading order."""
+        return tuple(entry for part in self.parts for entry in part.entries)
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading of a lesson; `id` is already prefixed (`F09-shift`), `number` is made (`9.1`), "" where none."""
+
+    id: str
+    level: int
+    text: str
+    html: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link as the author wrote it. `scheme`: page, term, cite or url; `target` without the scheme."""
+
+    scheme: str
+    target: str
+    text: str
+    topic: str
+    """Prefixed id of the topic it stands in ("" before the first)."""
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A self-check question; `level` is recall, compute, diagnose or transfer."""
+
+    id: str
+    level: str
+    text: str
+    """The question as plain text, for search and review."""
+    answer: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """A figure or a lab: what the diagrams page, search and checks need of it. `kind`: figure or lab."""
+
+    kind: str
+    id: str
+    title: str
+    frames: int
+    html: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """A second-level section of a lesson: its heading and everything up to the next one, as HTML."""
+
+    id: str
+    """Prefixed id; the lesson's own id for what stands before the first heading."""
+    title: str
+    title_html: str
+    html: str
+    text: str
+    """What a reader sees of it as plain text (answers left out)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson or page, parsed, its numbers judged. `kind`: lesson, example, page, glossary, references, diagrams."""
+
+    id: str
+    kind: str
+    file: str
+    title: str
+    title_html: str
+    short: str
+    question_html: str
+    outcomes_html: tuple[str, ...]
+    prerequisites: tuple[str, ...]
+    topics: tuple[Topic, ...]
+    headings: tuple[Heading, ...]
+    links: tuple[Link, ...]
+    questions: tuple[Question, ...]
+    exhibits: tuple[Exhibit, ...]
+    numbers: PageText
+    verdict: Verdict
+    han: int
+    """Han characters of prose, for reading time and totals."""
+    teaches: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Topic id (unprefixed) → ids of syllabus claims that it teaches."""
+    draft: bool = False
+    declared: tuple[tuple[str, Place], ...] = ()
+    """Where the front matter names prerequisites and topics."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A glossary entry. `*_html` are rendered inline Markdown with bound numerals."""
+
+    id: str
+    name: str
+    english: str
+    aliases: tuple[str, ...]
+    banned: tuple[str, ...]
+    kind: str
+    definition: str
+    definition_html: str
+    source_html: str
+    use_html: str
+    example_html: str
+    lesson: str
+    confused_with: tuple[str, ...]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A source that the book cites."""
+
+    key: str
+    authors_html: str
+    title_html: str
+    venue_html: str
+    address: str
+    supports_html: tuple[str, ...]
+    limits_html: str
+    status: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The numbers of a text that is no lesson: the entries of the glossary and of the references."""
+
+    numbers: PageText
+    verdict: Verdict
+    links: tuple[Link, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """Every file of content/ read by itself."""
+
+    outline: Outline | None
+    files: tuple[tuple[str, str], ...]
+    """(id, path) of every lesson and page file, also of those that could not be read."""
+    entries: tuple[tuple[str, Place], ...]
+    """Where each id stands in the reading order."""
+    lessons: tuple[Lesson, ...]
+    terms: tuple[Term, ...]
+    references: tuple[Reference, ...]
+    judged: tuple[Judged, ...]
+    redirects: tuple[tuple[str, str], ...] = ()
+    redirect_places: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """Where a term or a reference is used: prefixed topic id and the lesson's id."""
+
+    target: str
+    lesson: str
+    topic: str
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The whole book, assembled: lessons in reading order, backlinks known."""
+
+    outline: Outline
+    lessons: tuple[Lesson, ...]
+    terms: tuple[Term, ...]
+    references: tuple[Reference, ...]
+    uses: tuple[Use, ...] = ()
+    """Uses of terms (`target` = term id) and references (`target` = key), in reading order."""
+    redirects: tuple[tuple[str, str], ...] = ()
+    judged: tuple[Judged, ...] = ()
+    """Numbers of the glossary's and the references' entries."""
+    redirect_places: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """One file to write; `path` is relative to dist/."""
+
+    path: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """Everything that a build writes."""
+
+    outputs: tuple[Output, ...] = field(default_factory=tuple)

@@ -1,0 +1,106 @@
+"""Between the book and `concepts.notation`: concept modules become namespaces, findings become problems."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+
+from build_site.model import File, Inputs
+from build_site.problem import Place, Problem
+from build_site.rules import Code
+from concepts import notation
+from concepts.notation.passage import PageText
+from concepts.notation.verdict import Finding, Verdict
+
+Namespace = Mapping[str, object]
+
+ALLOWED_IMPORTS = ("__future__", "math", "numpy", "concepts")
+"""A reader rechecks the book with Python and NumPy alone, so a concept module may use nothing else."""
+
+NOT_LESSONS = ("__init__", "verify_concepts")
+
+KINDS = ("given", "parameter", "intermediate", "setting", "rule", "output")
+
+
+def namespaces(inputs: Inputs) -> tuple[Mapping[str, Namespace], tuple[Problem, ...]]:
+    """Every concept module of the book, run; the key is the module's name."""
+    files = {file.path.removeprefix("concepts/").removesuffix(".py"): file for file in _modules(inputs)}
+    foreign = [problem for file in files.values() for problem in _foreign_imports(file)]
+    refused = {problem.place.file for problem in foreign}
+    runnable = {name: file.text for name, file in files.items() if file.path not in refused}
+    found, errors = notation.namespaces(runnable)
+    failed = [
+        Problem(
+            Place(files[error.module].path, max(1, error.line)),
+            Code.CONCEPT_FAILED,
+            f"概念模块运行出错：{error.message}",
+            "在 Python 里单独运行这个模块，看它停在哪里",
+        )
+        for error in errors
+    ]
+    named = [problem for name, space in found.items() for problem in _check_names(space, files[name])]
+    return found, (*foreign, *failed, *named)
+
+
+def judge(
+    page: PageText, namespace: Namespace, lock: tuple[str, ...] | None
+) -> tuple[Verdict, tuple[Problem, ...]]:
+    """Recomputes every number of a page."""
+    verdict = notation.check(page, namespace, lock=lock)
+    return verdict, tuple(_as_problem(page.file, finding) for finding in verdict.findings)
+
+
+def kinds(namespace: Namespace) -> Mapping[str, str]:
+    """The kind of each declared name: given, parameter, intermediate, setting, rule or output."""
+    return {name: kind for name, (kind, _) in axes(namespace).items()}
+
+
+def axes(namespace: Namespace) -> Mapping[str, tuple[str, tuple[str, ...]]]:
+    """Kind and axes of each declared name."""
+    return namespace.kinds if isinstance(namespace, notation.Namespace) else {}
+
+
+def _as_problem(file: str, finding: Finding) -> Problem:
+    hint = finding.hint
+    if finding.suggestion:
+        hint = f"{hint}；应写 {finding.suggestion}" if hint else f"应写 {finding.suggestion}"
+    place = Place(file, finding.line, finding.column)
+    return Problem(place, finding.code, finding.message, hint, max(1, finding.length))
+
+
+def _modules(inputs: Inputs) -> Iterator[File]:
+    for file in inputs.under("concepts"):
+        name = file.path.removeprefix("concepts/").removesuffix(".py")
+        if file.path.endswith(".py") and "/" not in name and name not in NOT_LESSONS:
+            yield file
+
+
+def _foreign_imports(file: File) -> Iterator[Problem]:
+    try:
+        tree = ast.parse(file.text)
+    except SyntaxError:
+        return
+    for node in ast.walk(tree):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = ["." * node.level + (node.module or "")]
+        for name in names:
+            if name.split(".")[0] not in ALLOWED_IMPORTS and isinstance(node, ast.Import | ast.ImportFrom):
+                place = Place(file.path, node.lineno, node.col_offset + 1)
+                hint = "概念模块只用 numpy、math 和 concepts.functions"
+                yield Problem(place, Code.CONCEPT_IMPORT, f"概念模块引入了“{name}”", hint)
+
+
+def _check_names(namespace: Namespace, file: File) -> Iterator[Problem]:
+    """What NAMES says must be about names that exist, in kinds that exist."""
+    for name, kind in kinds(namespace).items():
+        line = next((n for n, text in enumerate(file.text.split("\n"), 1) if f'"{name}":' in text), 1)
+        place = Place(file.path, line)
+        if name not in namespace:
+            hint = "删去这一项，或先定义这个量"
+            yield Problem(place, Code.CONCEPT_NAMES, f"NAMES 里的“{name}”没有定义", hint)
+        elif kind not in KINDS:
+            hint = "种类只有 " + "、".join(KINDS)
+            yield Problem(place, Code.CONCEPT_NAMES, f"NAMES 里“{name}”的种类“{kind}”不认识", hint)

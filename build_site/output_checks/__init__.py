@@ -1,0 +1,17 @@
+"""The stage that looks at the finished page as a browser would get it; one rule a module."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from build_site.output_checks import forbidden, leftover, targets
+from build_site.output_checks.document import Document, read_document
+from build_site.problem import Problem
+
+CHECKS: tuple[Callable[[Document], Iterable[Problem]], ...] = (targets.check, forbidden.check, leftover.check)
+
+
+def run(html: str) -> tuple[Problem, ...]:
+    """What every check finds in the page."""
+    document = read_document(html)
+    return tuple(problem for check in CHECKS for problem in check(document))

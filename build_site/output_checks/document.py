@@ -1,0 +1,98 @@
+"""The page that comes out, taken apart again: its elements and its text, each with its place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html.parser import HTMLParser
+
+PATH = "index.html"
+
+VOID = frozenset(
+    "area base br col embed hr img input link meta param source track wbr rect circle line path".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """A start tag. `section` is the id of the nearest ancestor that has one."""
+
+    tag: str
+    attributes: tuple[tuple[str, str], ...]
+    line: int
+    column: int
+    section: str
+
+    def find(self, name: str) -> str | None:
+        """The value of an attribute, or None."""
+        return next((value for key, value in self.attributes if key == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A run of text; `ancestors` are the elements that it stands in, outermost first."""
+
+    text: str
+    ancestors: tuple[Element, ...]
+    line: int
+    column: int
+
+    @property
+    def section(self) -> str:
+        """The id of the nearest ancestor that has one."""
+        ids = (element.find("id") for element in reversed(self.ancestors))
+        return next((name for name in ids if name), "")
+
+    def inside(self, *tags: str) -> bool:
+        """Whether it stands in one of these elements."""
+        return any(element.tag in tags for element in self.ancestors)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """All elements and texts of a page, in order."""
+
+    elements: tuple[Element, ...]
+    texts: tuple[Text, ...]
+
+
+def read_document(html: str) -> Document:
+    """Takes a page apart."""
+    parser = _Parser()
+    parser.feed(html)
+    parser.close()
+    return Document(tuple(parser.elements), tuple(parser.texts))
+
+
+class _Parser(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.elements: list[Element] = []
+        self.texts: list[Text] = []
+        self.open: list[Element] = []
+        self.sections: list[str] = [""]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        line, offset = self.getpos()
+        attributes = tuple((name, value or "") for name, value in attrs)
+        element = Element(tag, attributes, line, offset + 1, self.sections[-1])
+        self.elements.append(element)
+        if tag not in VOID:
+            self.open.append(element)
+            self.sections.append(element.find("id") or self.sections[-1])
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.handle_endtag(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        for at in range(len(self.open) - 1, -1, -1):
+            if self.open[at].tag == tag:
+                del self.open[at:]
+                del self.sections[at + 1 :]
+                return
+
+    def handle_data(self, data: str) -> None:
+        if data.strip():
+            line, offset = self.getpos()
+            self.texts.append(Text(data, tuple(self.open), line, offset + 1))

@@ -1,0 +1,41 @@
+"""Every address in the page has its target, and every id stands once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from build_site.output_checks.document import PATH, Document, Element
+from build_site.problem import Place, Problem
+from build_site.rules import Code
+from build_site.spelling import did_you_mean
+
+POINTERS = ("popovertarget", "commandfor", "for", "aria-labelledby", "aria-describedby", "aria-controls")
+"""Attributes that hold ids, one or several."""
+
+
+def check(document: Document) -> Iterator[Problem]:
+    """Repeated ids, then addresses without a target."""
+    ids: set[str] = set()
+    for element in document.elements:
+        name = element.find("id")
+        if name is None:
+            continue
+        if name in ids or not name:
+            yield _problem(element, f"id “{name}”重复或是空的", "每个 id 只给一样东西")
+        ids.add(name)
+    for element in document.elements:
+        for name in _named(element):
+            if name not in ids:
+                yield _problem(element, f"“#{name}”没有目标（在“{element.section}”里）", did_you_mean(name, ids))
+
+
+def _named(element: Element) -> Iterator[str]:
+    address = element.find("href") or ""
+    if address.startswith("#") and len(address) > 1:
+        yield address[1:]
+    for pointer in POINTERS:
+        yield from (element.find(pointer) or "").split()
+
+
+def _problem(element: Element, message: str, hint: str) -> Problem:
+    return Problem(Place(PATH, element.line, element.column), Code.TARGET_MISSING, message, hint)

@@ -1,0 +1,77 @@
+"""The stage that reads every file of content/ by itself.
+
+1. What may be named anywhere: ids of lessons and pages, of terms, of references.  2. The concept modules.
+3. Each text: read, judged, written as HTML.  What needs two files is left to `assemble` and `checks`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from build_site.model import Inputs, Judged, Parsed
+from build_site.parse.files import GLOSSARY, REDIRECTS, REFERENCES, name_problems, texts, unexpected
+from build_site.parse.glossary import GlossarySource, read_glossary, write_terms
+from build_site.parse.ids import ids_in, repeated
+from build_site.parse.lesson import LessonSource, read_lesson, write_lesson
+from build_site.parse.redirects import read_redirects
+from build_site.parse.references import ReferencesSource, read_references, write_references
+from build_site.parse.surroundings import Surroundings, survey
+from build_site.parse.text import finish
+from build_site.problem import Problem
+from concepts.notation.passage import PageText
+from concepts.notation.verdict import Verdict
+
+Found = tuple[Problem, ...]
+
+
+def parse(inputs: Inputs) -> tuple[Parsed, Found]:
+    """Every file of content/, typed and judged."""
+    around, faults = survey(inputs)
+    lessons = tuple(finish(read, around, write_lesson) for read in _lessons(inputs, around))
+    glossary, references = _glossary(inputs, around), _references(inputs, around)
+    terms, term_verdict, term_faults = finish(glossary, around, write_terms)
+    entries, entry_verdict, entry_faults = finish(references, around, write_references)
+    redirects, places, moved_faults = read_redirects(inputs.find(REDIRECTS))
+    parsed = Parsed(
+        outline=around.outline,
+        files=tuple((name, file.path) for name, _, file in texts(inputs)),
+        entries=around.entries,
+        lessons=tuple(lesson for lesson, _, _ in lessons if lesson),
+        terms=terms or (),
+        references=entries or (),
+        judged=(*_judged(glossary[0], term_verdict), *_judged(references[0], entry_verdict)),
+        redirects=redirects,
+        redirect_places=places,
+    )
+    lesson_faults = tuple(fault for _, _, own in lessons for fault in own)
+    ids = (ids_in(inputs.find(GLOSSARY), "terms", "id"), ids_in(inputs.find(REFERENCES), "entries", "key"))
+    names = (*name_problems(inputs), *unexpected(inputs), *repeated(ids[0]), *repeated(ids[1]))
+    return parsed, (*faults, *names, *lesson_faults, *term_faults, *entry_faults, *moved_faults)
+
+
+def page_texts(inputs: Inputs) -> tuple[PageText, ...]:
+    """The text of every page as the number checker reads it, judged or not."""
+    around, _ = survey(inputs)
+    tables = (_glossary(inputs, around)[0], _references(inputs, around)[0])
+    sources = (*(source for source, _ in _lessons(inputs, around)), *tables)
+    return tuple(source.numbers for source in sources if source is not None)
+
+
+def _lessons(inputs: Inputs, around: Surroundings) -> Iterator[tuple[LessonSource | None, Found]]:
+    for name, kind, file in texts(inputs):
+        if name not in around.left_out:
+            yield read_lesson(file, name, kind, around)
+
+
+def _glossary(inputs: Inputs, around: Surroundings) -> tuple[GlossarySource | None, Found]:
+    file = inputs.find(GLOSSARY)
+    return read_glossary(file, around) if file else (None, ())
+
+
+def _references(inputs: Inputs, around: Surroundings) -> tuple[ReferencesSource | None, Found]:
+    file = inputs.find(REFERENCES)
+    return read_references(file, around) if file else (None, ())
+
+
+def _judged(source: GlossarySource | ReferencesSource | None, verdict: Verdict | None) -> tuple[Judged, ...]:
+    return (Judged(source.numbers, verdict, source.links),) if source and verdict else ()

@@ -1,0 +1,32 @@
+"""A lesson with `draft: true` is left out of the book: others may name it like a planned one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from build_site.model import File, Outline, Planned
+from build_site.parse.front_matter import split_front_matter
+from build_site.yaml_places import Entries, Scalar, read_yaml
+
+
+def drafts(files: Iterable[tuple[str, File]]) -> tuple[Planned, ...]:
+    """The drafts among (id, file) pairs, with their titles."""
+    found = []
+    for lesson_id, file in files:
+        node, _ = read_yaml(split_front_matter(file)[0], file.path, first_line=2)
+        if not isinstance(node, Entries):
+            continue
+        draft, title = node.find("draft"), node.find("title")
+        if isinstance(draft, Scalar) and draft.value is True:
+            found.append(Planned(lesson_id, title.words.text if isinstance(title, Scalar) else lesson_id))
+    return tuple(found)
+
+
+def leave_out(outline: Outline, left: tuple[Planned, ...]) -> Outline:
+    """The outline without the drafts, which count as planned."""
+    ids = {planned.id for planned in left}
+    parts = tuple(
+        replace(part, entries=tuple(entry for entry in part.entries if entry not in ids)) for part in outline.parts
+    )
+    return replace(outline, parts=parts, planned=(*outline.planned, *left))

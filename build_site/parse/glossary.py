@@ -1,0 +1,138 @@
+"""content/glossary.yaml: the terms, their examples recomputed like every other number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from build_site.fields import Fields
+from build_site.markdown import Writer, words_links
+from build_site.model import File, Link, Term, Words
+from build_site.numbers import KINDS
+from build_site.parse.header import FIELDS as HEADER_FIELDS
+from build_site.parse.header import read_header
+from build_site.parse.ids import nodes_of
+from build_site.parse.surroundings import Surroundings
+from build_site.parse.text import page_text, passages_of
+from build_site.problem import Place, Problem
+from build_site.yaml_places import Node, read_yaml
+from concepts.notation.passage import PageText
+from concepts.notation.verdict import Verdict
+
+PAGE = "glossary-terms"
+"""The name under which the numbers of the terms are known (the page itself is `glossary`)."""
+
+FIELDS = (
+    *("id", "name", "english", "aliases", "banned", "kind", "definition"),
+    *("source", "use", "example", "lesson", "confused_with"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A term before its numbers are judged."""
+
+    id: str
+    name: Words
+    english: str
+    aliases: tuple[str, ...]
+    banned: tuple[str, ...]
+    kind: str
+    definition: Words
+    source: Words | None
+    use: Words | None
+    example: Words | None
+    lesson: str
+    confused_with: tuple[str, ...]
+    place: Place
+
+    @property
+    def words(self) -> tuple[Words, ...]:
+        """Its strings that may hold numbers."""
+        return tuple(w for w in (self.definition, self.source, self.use, self.example) if w is not None)
+
+    @property
+    def literals(self) -> tuple[str, ...]:
+        """Its strings that are names: a digit in them is no number."""
+        return tuple(text for text in (self.name.text, self.english, *self.aliases) if text)
+
+
+@dataclass(frozen=True, slots=True)
+class GlossarySource:
+    """The glossary that was read."""
+
+    drafts: tuple[Draft, ...]
+    numbers: PageText
+
+    @property
+    def links(self) -> tuple[Link, ...]:
+        """The links in its strings."""
+        return tuple(link for draft in self.drafts for words in draft.words for link in words_links(words))
+
+
+def read_glossary(file: File, around: Surroundings) -> tuple[GlossarySource | None, tuple[Problem, ...]]:
+    """The terms before their numbers are judged."""
+    node, problems = read_yaml(file.text, file.path)
+    if node is None and problems:
+        return None, problems
+    fields = Fields(node, known=(*HEADER_FIELDS, "terms"), where="术语表", file=file.path)
+    drafts: list[Draft] = []
+    found: list[Problem] = [*problems]
+    for item in nodes_of(fields.node("terms", required=True)):
+        draft, faults = _draft(item)
+        found += faults
+        if draft is not None:
+            drafts.append(draft)
+    literals = tuple(text for draft in drafts for text in draft.literals)
+    header, faults = read_header(fields, around.concepts, around.ids, literals)
+    numbers = page_text(PAGE, file.path, header, passages_of(w for draft in drafts for w in draft.words))
+    return GlossarySource(tuple(drafts), numbers), (*found, *fields.problems, *faults)
+
+
+def write_terms(
+    source: GlossarySource, verdict: Verdict, around: Surroundings
+) -> tuple[tuple[Term, ...], tuple[Problem, ...]]:
+    """The terms as they are shown."""
+    writer = Writer(PAGE, verdict, around.registry)
+    return tuple(_term(draft, writer) for draft in source.drafts), writer.problems
+
+
+def _draft(node: Node) -> tuple[Draft | None, tuple[Problem, ...]]:
+    fields = Fields(node, known=FIELDS, where="术语")
+    name, definition = fields.text("name"), fields.text("definition")
+    optional = {key: fields.text(key, required=False) for key in ("source", "use", "example")}
+    draft = Draft(
+        id=fields.word("id", required=True),
+        name=name or Words("", ((1, 1, ""),)),
+        english=fields.word("english"),
+        aliases=fields.words("aliases"),
+        banned=fields.words("banned"),
+        kind=fields.word("kind", among=KINDS),
+        definition=definition or Words("", ((1, 1, ""),)),
+        **optional,
+        lesson=fields.word("lesson"),
+        confused_with=fields.words("confused_with"),
+        place=fields.place,
+    )
+    return (None if fields.problems else draft), fields.problems
+
+
+def _term(draft: Draft, writer: Writer) -> Term:
+    def inline(words: Words | None) -> str:
+        return writer.inline(words) if words is not None else ""
+
+    return Term(
+        id=draft.id,
+        name=draft.name.text,
+        english=draft.english,
+        aliases=draft.aliases,
+        banned=draft.banned,
+        kind=draft.kind,
+        definition=draft.definition.text,
+        definition_html=inline(draft.definition),
+        source_html=inline(draft.source),
+        use_html=inline(draft.use),
+        example_html=inline(draft.example),
+        lesson=draft.lesson,
+        confused_with=draft.confused_with,
+        place=draft.place,
+    )

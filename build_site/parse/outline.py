@@ -1,0 +1,95 @@
+"""content/book.yaml: what the book is called, who wrote it, and the one order of its lessons and pages."""
+
+from __future__ import annotations
+
+import re
+
+from build_site.fields import Fields
+from build_site.model import File, Outline, Part, Planned
+from build_site.parse.ids import nodes_of, repeated
+from build_site.problem import Place, Problem
+from build_site.rules import Code
+from build_site.yaml_places import Entries, Node, Scalar, read_yaml
+
+FIELDS = ("id", "version", "title", "subtitle", "language", "authors", "licence", "parts", "planned")
+VERSION = re.compile(r"[0-9]+(\.[0-9]+)*([.-][0-9A-Za-z]+)*")
+
+
+def read_outline(file: File) -> tuple[Outline | None, tuple[Problem, ...]]:
+    """The outline, or None where the file cannot be read at all."""
+    node, problems = read_yaml(file.text, file.path)
+    if node is None and problems:
+        return None, problems
+    fields = Fields(node or Entries((), Place(file.path, 1, 1)), known=FIELDS, where="book.yaml")
+    parts, part_problems = _parts(fields.node("parts", required=True))
+    planned, planned_problems = _planned(fields.node("planned"))
+    outline = Outline(
+        id=fields.word("id", required=True),
+        version=fields.word("version", required=True),
+        title=fields.word("title", required=True),
+        subtitle=fields.word("subtitle"),
+        language=fields.word("language", default="zh-Hans"),
+        authors=fields.words("authors"),
+        licence=fields.word("licence", required=True),
+        parts=parts,
+        planned=planned,
+    )
+    identity = fields.node("id")
+    ids = (*_entries_of(fields.node("parts")), *_ids_of(fields.node("planned")))
+    named = (*repeated((identity,) if isinstance(identity, Scalar) else ()), *_version(fields.node("version")))
+    twice = repeated(ids)
+    return outline, (*problems, *fields.problems, *part_problems, *planned_problems, *named, *twice)
+
+
+def _parts(node: Node | None) -> tuple[tuple[Part, ...], tuple[Problem, ...]]:
+    parts: list[Part] = []
+    problems: list[Problem] = []
+    for item in nodes_of(node):
+        fields = Fields(item, known=("id", "title", "entries"), where="parts 的一项")
+        parts.append(
+            Part(
+                fields.word("id", required=True),
+                fields.word("title", required=True),
+                tuple(words.text for words in fields.texts("entries", required=True)),
+            )
+        )
+        problems += fields.problems
+    return tuple(parts), tuple(problems)
+
+
+def _planned(node: Node | None) -> tuple[tuple[Planned, ...], tuple[Problem, ...]]:
+    planned: list[Planned] = []
+    problems: list[Problem] = []
+    for item in nodes_of(node):
+        fields = Fields(item, known=("id", "title"), where="planned 的一项")
+        planned.append(Planned(fields.word("id", required=True), fields.word("title", required=True)))
+        problems += fields.problems
+    return tuple(planned), tuple(problems)
+
+
+def _version(node: Node | None) -> tuple[Problem, ...]:
+    """It becomes part of a file's name."""
+    if not isinstance(node, Scalar) or VERSION.fullmatch(node.words.text):
+        return ()
+    message = f"版本号“{node.words.text}”不合写法"
+    return (Problem(node.place, Code.FIELD_VALUE, message, "写成 1.0.0 这样的数字与点", len(node.words.text)),)
+
+
+def entry_places(file: File) -> dict[str, Place]:
+    """Where each id stands in the order."""
+    node, _ = read_yaml(file.text, file.path)
+    parts = node.find("parts") if isinstance(node, Entries) else None
+    return {scalar.words.text: scalar.place for scalar in _entries_of(parts)}
+
+
+def _entries_of(parts: Node | None) -> tuple[Scalar, ...]:
+    found = []
+    for part in nodes_of(parts):
+        entries = part.find("entries") if isinstance(part, Entries) else None
+        found += [item for item in nodes_of(entries) if isinstance(item, Scalar)]
+    return tuple(found)
+
+
+def _ids_of(planned: Node | None) -> tuple[Scalar, ...]:
+    nodes = [item.find("id") for item in nodes_of(planned) if isinstance(item, Entries)]
+    return tuple(node for node in nodes if isinstance(node, Scalar))

@@ -1,0 +1,107 @@
+"""content/references.yaml: the sources that the book cites. Bibliographic fields are literal strings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from build_site.fields import Fields
+from build_site.markdown import Writer, words_links
+from build_site.model import File, Link, Reference, Words
+from build_site.parse.header import FIELDS as HEADER_FIELDS
+from build_site.parse.header import read_header
+from build_site.parse.ids import nodes_of
+from build_site.parse.surroundings import Surroundings
+from build_site.parse.text import page_text, passages_of
+from build_site.problem import Problem
+from build_site.yaml_places import Node, read_yaml
+from concepts.notation.passage import PageText
+from concepts.notation.verdict import Verdict
+
+PAGE = "reference-entries"
+"""The name under which the numbers of the entries are known (the page itself is `references`)."""
+
+FIELDS = ("key", "authors", "title", "year", "venue", "address", "supports", "limits", "status")
+LITERAL = ("authors", "title", "year", "venue")
+"""Copied from the source: their digits are no numbers of ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry before its numbers are judged."""
+
+    fields: Fields
+    key: str
+    literal: tuple[Words | None, ...]
+    """In the order of LITERAL."""
+    address: str
+    supports: tuple[Words, ...]
+    limits: Words | None
+    status: Words | None
+
+    @property
+    def words(self) -> tuple[Words, ...]:
+        """Every string that is shown."""
+        return tuple(w for w in (*self.literal, *self.supports, self.limits, self.status) if w is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class ReferencesSource:
+    """The references that were read."""
+
+    entries: tuple[Entry, ...]
+    numbers: PageText
+
+    @property
+    def links(self) -> tuple[Link, ...]:
+        """The links in its strings."""
+        return tuple(link for entry in self.entries for words in entry.words for link in words_links(words))
+
+
+def read_references(file: File, around: Surroundings) -> tuple[ReferencesSource | None, tuple[Problem, ...]]:
+    """The entries before their numbers are judged."""
+    node, problems = read_yaml(file.text, file.path)
+    if node is None and problems:
+        return None, problems
+    fields = Fields(node, known=(*HEADER_FIELDS, "entries"), where="文献表", file=file.path)
+    entries = tuple(_entry(item) for item in nodes_of(fields.node("entries", required=True)))
+    literals = tuple(words.text for entry in entries for words in entry.literal if words is not None)
+    header, faults = read_header(fields, around.concepts, around.ids, literals)
+    faults = (*faults, *(fault for entry in entries for fault in entry.fields.problems))
+    numbers = page_text(PAGE, file.path, header, passages_of(w for entry in entries for w in entry.words))
+    return ReferencesSource(entries, numbers), (*problems, *fields.problems, *faults)
+
+
+def write_references(
+    source: ReferencesSource, verdict: Verdict, around: Surroundings
+) -> tuple[tuple[Reference, ...], tuple[Problem, ...]]:
+    """The references as they are shown."""
+    writer = Writer(PAGE, verdict, around.registry)
+    return tuple(_reference(entry, writer) for entry in source.entries), writer.problems
+
+
+def _entry(node: Node) -> Entry:
+    fields = Fields(node, known=FIELDS, where="文献")
+    return Entry(
+        fields=fields,
+        key=fields.word("key", required=True),
+        literal=tuple(fields.text(key, required=key in ("authors", "title")) for key in LITERAL),
+        address=fields.word("address"),
+        supports=fields.texts("supports", required=True),
+        limits=fields.text("limits", required=False),
+        status=fields.text("status", required=False),
+    )
+
+
+def _reference(entry: Entry, writer: Writer) -> Reference:
+    authors, title, year, venue = (writer.inline(words) if words else "" for words in entry.literal)
+    return Reference(
+        key=entry.key,
+        authors_html=authors,
+        title_html=title,
+        venue_html="，".join(part for part in (venue, year) if part),
+        address=entry.address,
+        supports_html=tuple(writer.inline(words) for words in entry.supports),
+        limits_html=writer.inline(entry.limits) if entry.limits else "",
+        status=writer.inline(entry.status) if entry.status else "",
+        place=entry.fields.place,
+    )

@@ -1,0 +1,85 @@
+"""What any file may refer to: pages, terms, references, concept modules. Made before the texts are read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from build_site.markdown import Registry
+from build_site.model import Inputs, Outline
+from build_site.numbers import Namespace, namespaces
+from build_site.parse.drafts import drafts, leave_out
+from build_site.parse.files import BOOK, GLOSSARY, REFERENCES, texts
+from build_site.parse.ids import ids_in
+from build_site.parse.outline import entry_places, read_outline
+from build_site.problem import Place, Problem
+from build_site.rules import Code
+from concepts.notation.passage import Header
+
+LABS = "static/js/labs"
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """The same for all files of a book."""
+
+    inputs: Inputs
+    outline: Outline | None
+    entries: tuple[tuple[str, Place], ...]
+    """Where each id stands in the reading order."""
+    registry: Registry
+    concepts: Mapping[str, Namespace]
+    failed: frozenset[str]
+    """Concept modules that did not run: what is printed from them cannot be judged."""
+    ids: tuple[str, ...]
+    """Ids that are no numbers although digits stand in them."""
+    left_out: frozenset[str]
+    """Drafts."""
+    models: tuple[str, ...]
+    """Models of labs: each is a script."""
+
+    def namespace(self, header: Header) -> Namespace:
+        """What a text may speak of: its concept module and its own small inputs."""
+        given = {name: np.array(value) if isinstance(value, list) else value for name, value in header.given}
+        return {**self.concepts.get(header.concept, {}), **given}
+
+
+def survey(inputs: Inputs) -> tuple[Surroundings, tuple[Problem, ...]]:
+    """Looks once at everything that has a name."""
+    outline, entries, problems = _outline(inputs)
+    left = drafts((name, file) for name, _, file in texts(inputs))
+    outline = leave_out(outline, left) if outline else None
+    concepts, faults = namespaces(inputs)
+    failed = frozenset(fault.place.file.removeprefix("concepts/").removesuffix(".py") for fault in faults)
+    pages = frozenset(name for name, _, _ in texts(inputs)) - {draft.id for draft in left}
+    planned = frozenset(entry.id for entry in (outline.planned if outline else left))
+    terms, keys = _names(inputs, GLOSSARY, "terms", "id"), _names(inputs, REFERENCES, "entries", "key")
+    around = Surroundings(
+        inputs=inputs,
+        outline=outline,
+        entries=entries,
+        registry=Registry(pages=pages, planned=planned, terms=terms, citations=keys),
+        concepts={**dict.fromkeys(failed, {}), **concepts},
+        failed=failed,
+        ids=tuple(sorted(pages | planned | keys)),
+        left_out=frozenset(draft.id for draft in left),
+        models=tuple(file.path.removeprefix(LABS + "/").removesuffix(".js") for file in inputs.under(LABS)),
+    )
+    return around, (*problems, *faults)
+
+
+def _outline(
+    inputs: Inputs,
+) -> tuple[Outline | None, tuple[tuple[str, Place], ...], tuple[Problem, ...]]:
+    file = inputs.find(BOOK)
+    if file is None:
+        hint = "写一个 content/book.yaml：书名、版本、次序"
+        return None, (), (Problem(Place(BOOK), Code.BOOK_MISSING, "没有 content/book.yaml", hint),)
+    outline, problems = read_outline(file)
+    return outline, tuple(entry_places(file).items()), problems
+
+
+def _names(inputs: Inputs, path: str, listed: str, key: str) -> frozenset[str]:
+    return frozenset(scalar.words.text for scalar in ids_in(inputs.find(path), listed, key))

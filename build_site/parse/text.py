@@ -1,0 +1,86 @@
+"""The strings of one file as one text: its passages in source order, judged once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol, TypeVar
+
+from build_site.chinese import chinese_problems
+from build_site.markdown import words_passages
+from build_site.model import File, Words
+from build_site.numbers import judge
+from build_site.parse.files import lock_path
+from build_site.parse.surroundings import Surroundings
+from build_site.problem import Place, Problem
+from build_site.rules import Code
+from concepts.notation.passage import Header, PageText, Passage
+from concepts.notation.verdict import Verdict
+
+
+class Source(Protocol):
+    """A text that was read."""
+
+    @property
+    def numbers(self) -> PageText:
+        """Its numbers."""
+
+
+RUNNING = ("prose", "table")
+"""Kinds of passages that are Chinese text."""
+
+AnySource = TypeVar("AnySource", bound=Source)
+Written = TypeVar("Written")
+
+
+def page_text(name: str, file: str, header: Header, passages: Iterable[Passage]) -> PageText:
+    """The passages in the order in which they stand in the source."""
+    ordered = sorted(passages, key=lambda passage: (passage.lines[0].line, passage.lines[0].column))
+    return PageText(name, file, header, tuple(ordered))
+
+
+def passages_of(words: Iterable[Words]) -> tuple[Passage, ...]:
+    """The passages of several strings."""
+    return tuple(passage for one in words for passage in words_passages(one))
+
+
+def finish(
+    read: tuple[AnySource | None, tuple[Problem, ...]],
+    around: Surroundings,
+    write: Callable[[AnySource, Verdict, Surroundings], tuple[Written, tuple[Problem, ...]]],
+) -> tuple[Written | None, Verdict | None, tuple[Problem, ...]]:
+    """Judges what was read and, if nothing is wrong with it, writes it."""
+    source, problems = read
+    if source is None or source.numbers.header.concept in around.failed:
+        return None, None, problems
+    lock, lock_problems = _lock(around.inputs.find(lock_path(source.numbers.file)))
+    namespace = around.concepts.get(source.numbers.header.concept, {})
+    verdict, faults = judge(source.numbers, namespace, lock)
+    problems = (*problems, *lock_problems, *faults, *_style(source.numbers, faults))
+    if problems:
+        return None, None, problems
+    written, faults = write(source, verdict, around)
+    return written, verdict, faults
+
+
+def _style(page: PageText, faults: tuple[Problem, ...]) -> Iterator[Problem]:
+    """Typography of the running text; where a number is wrong, that speaks first."""
+    spoken = {fault.place for fault in faults}
+    lines = (line for passage in page.passages if passage.kind in RUNNING for line in passage.lines)
+    for problem in chinese_problems(((line.line, line.column, line.text) for line in lines), page.file):
+        if problem.place not in spoken:
+            yield problem
+
+
+def _lock(file: File | None) -> tuple[tuple[str, ...] | None, tuple[Problem, ...]]:
+    """No file is an empty lock: what is only declared must have been accepted."""
+    if file is None:
+        return (), ()
+    try:
+        content = json.loads(file.text)
+    except ValueError:
+        content = None
+    if isinstance(content, list) and all(isinstance(text, str) for text in content):
+        return tuple(content), ()
+    place = Place(file.path, 1, 1)
+    return None, (Problem(place, Code.LOCK_MALFORMED, "锁文件不是一串文字", "运行 book numbers --accept 重写它"),)

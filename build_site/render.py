@@ -1,0 +1,147 @@
+"""The stage that writes the page: views through templates, all inlined. Only this module knows jinja2."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from types import TracebackType
+from typing import Any
+
+from jinja2 import Environment, FunctionLoader, StrictUndefined, TemplateSyntaxError, UndefinedError
+from jinja2.exceptions import TemplateNotFound
+from markupsafe import Markup
+
+from build_site.model import Book, Inputs
+from build_site.page_blocks import claims_block, inlined, outline_block
+from build_site.page_policy import PLACEHOLDER, with_policy
+from build_site.problem import Place, Problem
+from build_site.rules import Code
+from build_site.search import search_index
+from build_site.settings import EARLY_SCRIPTS, SCRIPTS, STYLES
+from build_site.spelling import did_you_mean
+from build_site.views import InlineView, PageView, ScriptView, page_view
+
+FOLDER = "templates/"
+ROOT = "index.html"
+UNKNOWN_NAME = re.compile(r"^'(?P<name>\w+)' is undefined|has no attribute '(?P<field>\w+)'")
+
+
+def render(book: Book, inputs: Inputs) -> tuple[str | None, tuple[Problem, ...]]:
+    """index.html; None where a template, a style or a script is wrong or missing."""
+    missing = tuple(_missing(inputs))
+    wrong = tuple(_syntax_problems(inputs))
+    if missing or wrong:
+        return None, (*missing, *wrong)
+    view = page_view(book, _inline(book, inputs), PLACEHOLDER)
+    return _write(view, _environment(inputs), inputs)
+
+
+class _Environment(Environment):
+    """Fields named `html` or `…_html` are markup; every other string is escaped."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        return _as_markup(super().getattr(obj, attribute), attribute)
+
+
+def _as_markup(value: Any, name: str) -> Any:
+    if name != "html" and not name.endswith("_html"):
+        return value
+    if isinstance(value, tuple):
+        return tuple(Markup(each) for each in value)
+    return Markup(value) if isinstance(value, str) else value
+
+
+def _environment(inputs: Inputs) -> Environment:
+    def find(name: str) -> tuple[str, str, Callable[[], bool]] | None:
+        file = inputs.find(FOLDER + name)
+        # the file name makes tracebacks and syntax errors name the template
+        return (file.text, file.path, lambda: True) if file is not None else None
+
+    return _Environment(
+        loader=FunctionLoader(find),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        cache_size=-1,
+    )
+
+
+def _write(
+    view: PageView, environment: Environment, inputs: Inputs
+) -> tuple[str | None, tuple[Problem, ...]]:
+    try:
+        return with_policy(environment.get_template(ROOT).render(page=view)), ()
+    except UndefinedError as error:
+        place = _place(error.__traceback__)
+        return None, (_undefined(error, place, view),)
+    except TemplateNotFound as error:
+        place = _place(error.__traceback__)
+        known = {file.path.removeprefix(FOLDER) for file in inputs.under("templates")}
+        name = str(error.name)
+        hint = did_you_mean(name, known)
+        return None, (Problem(place, Code.TEMPLATE_SYNTAX, f"没有模板“{name}”", hint),)
+
+
+def _undefined(error: UndefinedError, place: Place, view: PageView) -> Problem:
+    found = UNKNOWN_NAME.search(error.message or "")
+    name = (found["name"] or found["field"]) if found else ""
+    hint = did_you_mean(name, _names(view)) or "模板看得见的名字写在 build_site/views/ 里"
+    message = f"模板里的“{name}”没有定义" if name else f"模板用了没有定义的东西：{error.message}"
+    return Problem(place, Code.TEMPLATE_VARIABLE, message, hint, max(1, len(name)))
+
+
+def _names(view: object) -> set[str]:
+    """Every field name of a view and of what it holds."""
+    names: set[str] = {"page"}
+    for name in getattr(type(view), "__slots__", ()):
+        names.add(name)
+        value = getattr(view, name)
+        for part in value[:1] if isinstance(value, tuple) else (value,):
+            names |= _names(part) - {"page"}
+    return names
+
+
+def _place(trace: TracebackType | None) -> Place:
+    """The innermost line of a template in a traceback."""
+    place = Place(FOLDER + ROOT)
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if file.startswith(FOLDER):
+            place = Place(file, trace.tb_lineno)
+        trace = trace.tb_next
+    return place
+
+
+def _syntax_problems(inputs: Inputs) -> Iterator[Problem]:
+    environment = _environment(inputs)
+    for file in inputs.under("templates"):
+        try:
+            environment.parse(file.text, file.path.removeprefix(FOLDER), file.path)
+        except TemplateSyntaxError as error:
+            place = Place(file.path, error.lineno)
+            message = f"模板写法不合格：{error.message}"
+            yield Problem(place, Code.TEMPLATE_SYNTAX, message, "检查这一行的 {{ }}、{% %} 是否成对")
+
+
+def _missing(inputs: Inputs) -> Iterator[Problem]:
+    styles = (f"static/css/{name}" for name in STYLES)
+    scripts = (f"static/js/{name}" for name in SCRIPTS)
+    hint = "放回这个文件，或从 build_site/settings.py 的列表里去掉它"
+    for path in (FOLDER + ROOT, *styles, *scripts):
+        if inputs.find(path) is None:
+            yield Problem(Place(path), Code.STATIC_MISSING, f"没有文件 {path}", hint)
+
+
+def _inline(book: Book, inputs: Inputs) -> InlineView:
+    texts = {file.path: file.text for file in inputs.under("static")}
+    scripts = tuple(ScriptView(name, texts[f"static/js/{name}"]) for name in SCRIPTS)
+    return InlineView(
+        styles_html="".join(texts[f"static/css/{name}"] for name in STYLES),
+        early_scripts=scripts[:EARLY_SCRIPTS],
+        scripts=scripts[EARLY_SCRIPTS:],
+        outline_html=outline_block(book),
+        search_html=inlined(search_index(book)),
+        claims_html=claims_block(book),
+    )

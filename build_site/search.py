@@ -1,0 +1,217 @@
+"""Search: the tokens of a text, and the index of what each section is about; static/js has their twins.
+
+The index, `<script type="application/json" id="search-index">`:
+
+    {"k1": 1.2, "b": 0.75, "fields": [["t", 2], ["b", 1]],        name and boost: titles, the rest
+     "lessons": ["preface", "F05", …],                             ids in reading order
+     "docs": [["F05", "从编号到一行数", 1, "lesson"],              id in the page, title,
+              ["F05-lookup", "查表", 1, "topic"],                  place in `lessons`, kind
+              ["glossary-softmax", "softmax", 9, "term"], …],
+     "terms": "2.303 kv kvcache 注意 …",                           sorted, a space between
+     "postings": "3,a:2;1f;…"}                                     for each term, `;` between
+
+The postings of a term are ascending codes `doc × fields + field`, each as the difference to the one before it
+in base 36; `:n` follows where the term stands n > 1 times in that field (n in base 36, too).
+
+Scoring is that of lunr. `length` of a field of a doc: the sum of its counts; `average`: its mean over docs;
+`df` of a term: the number of its postings; N: the number of docs; `known`: the asked terms in the index.
+
+    idf    = ln(1 + |(N - df + 0.5) / (df + 0.5)|)
+    weight = boost × idf × (k1 + 1) × n / (k1 × (1 - b + b × length / average) + n), rounded to 3 places
+    score  = sum of the weights of the known terms over the fields of the doc / √(number of known terms)
+
+Asked terms are distinct. Equal scores keep the order in which docs are first met: by asked term, field, doc.
+"""
+
+from __future__ import annotations
+
+import html
+import itertools
+import json
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from build_site.model import Book, Lesson, Term
+
+if TYPE_CHECKING:
+    from lunr.builder import Builder
+
+HAN = "\u3005\u3007\u3041-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f"
+"""Characters (Han and kana) that are cut into pairs."""
+
+LETTERS = "0-9a-z\u00df-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f"
+"""Characters, in lower case, that make up a Latin, Greek or Cyrillic word or a number."""
+
+INVISIBLE = re.compile("[\u00ad\u200b\u2060\ufeff]")
+WHITE = re.compile(r"[ \t\n\r\f\v]+")
+BESIDE_HAN = re.compile(f"(?<=[{HAN}]) | (?=[{HAN}])")
+RUN = re.compile(rf"(?P<han>[{HAN}]+)|(?P<atom>[0-9]+\.[0-9]+|[{LETTERS}]+)")
+SEPARATORS = frozenset("-_.,:/×·'’")
+"""One of these between two atoms makes them one compound."""
+NUMBER = re.compile(r"[0-9.]+")
+
+
+def normalise(text: str) -> str:
+    """Text as it is compared: NFKC, lower case, no space beside a Han character, one space elsewhere."""
+    folded = INVISIBLE.sub("", unicodedata.normalize("NFKC", text).lower())
+    return BESIDE_HAN.sub("", WHITE.sub(" ", folded).strip(" "))
+
+
+def tokens(text: str) -> tuple[str, ...]:
+    """The tokens of a text in reading order, repeats kept.
+
+    Han runs give their pairs (a run of one its character); Latin words and numbers stand whole, decimals
+    included; atoms joined by a separator are also given without it (`kv-cache`: kv, cache, kvcache), and so
+    are two neighbouring words (`KV Cache`: kv, cache, kvcache).
+    """
+    return tuple(_tokens(normalise(text)))
+
+
+def _tokens(text: str) -> Iterator[str]:
+    compound: list[str] = []
+    end = 0
+    for run in RUN.finditer(text):
+        gap, atom = text[end : run.start()], run["atom"]
+        end = run.end()
+        if compound and not (atom and gap in SEPARATORS):
+            last = compound[-1]
+            yield from _joined(compound)
+            compound = []
+            if atom and gap == " " and not NUMBER.fullmatch(last) and not NUMBER.fullmatch(atom):
+                yield last + atom
+        if atom:
+            compound.append(atom)
+            yield atom
+        else:
+            yield from _pairs(run["han"])
+    yield from _joined(compound)
+
+
+def _joined(compound: list[str]) -> Iterator[str]:
+    if len(compound) > 1:
+        yield "".join(compound)
+
+
+def _pairs(run: str) -> Iterator[str]:
+    if len(run) == 1:
+        yield run
+    for first, second in itertools.pairwise(run):
+        yield first + second
+
+
+FIELDS: tuple[tuple[str, int], ...] = (("t", 2), ("b", 1))
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+TAG = re.compile(r"<[^>]*>")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing to find: its id in the page and what it is about."""
+
+    id: str
+    title: str
+    lesson: str
+    kind: str
+    """lesson, topic or term."""
+    titles: str
+    rest: str
+
+
+def search_index(book: Book) -> str:
+    """The index of a book as compact JSON."""
+    return encode(entries(book), tuple(lesson.id for lesson in book.lessons))
+
+
+def encode(found: tuple[Entry, ...], lessons: tuple[str, ...]) -> str:
+    """The index of entries, in the format above."""
+    places = {name: place for place, name in enumerate(lessons)}
+    postings = _postings(found, fill(found).field_term_frequencies)
+    content = {
+        "k1": 1.2,
+        "b": 0.75,
+        "fields": FIELDS,
+        "lessons": lessons,
+        "docs": [[entry.id, entry.title, places[entry.lesson], entry.kind] for entry in found],
+        "terms": " ".join(sorted(postings)),
+        "postings": ";".join(_encoded(postings[term]) for term in sorted(postings)),
+    }
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+
+
+def fill(found: Iterable[Entry]) -> Builder:
+    """A lunr builder that holds the entries, its pipelines empty: our tokens are its terms."""
+    from lunr.builder import Builder
+
+    builder = Builder()
+    builder.ref("id")
+    for name, boost in FIELDS:
+        builder.field(name, boost=boost)
+    for entry in found:
+        builder.add({"id": entry.id, "t": list(tokens(entry.titles)), "b": list(tokens(entry.rest))})
+    return builder
+
+
+def entries(book: Book) -> tuple[Entry, ...]:
+    """Lessons and their topics in reading order, each term after the head of the glossary."""
+    return tuple(entry for lesson in book.lessons for entry in _of_lesson(lesson, book.terms))
+
+
+def _of_lesson(lesson: Lesson, terms: tuple[Term, ...]) -> Iterator[Entry]:
+    about = _about(lesson)
+    asked = " / ".join(plain(each) for each in (lesson.question_html, *lesson.outcomes_html))
+    named = f"{lesson.id} / {lesson.title} / {lesson.short}"
+    yield Entry(lesson.id, lesson.title, lesson.id, "lesson", named, f"{asked} / {about.get(lesson.id, '')}")
+    for topic in lesson.topics:
+        if topic.id != lesson.id:
+            yield Entry(topic.id, topic.title, lesson.id, "topic", topic.title, about.get(topic.id, ""))
+    if lesson.kind == "glossary":
+        for term in terms:
+            others = " / ".join((term.english, *term.aliases))
+            yield Entry(f"glossary-{term.id}", term.name, lesson.id, "term", term.name, others)
+
+
+def _about(lesson: Lesson) -> Mapping[str, str]:
+    """Topic id → its lower headings, questions and captions."""
+    marks = [(heading.place.line, heading.level, heading.text, heading.id) for heading in lesson.headings]
+    marks += [(question.place.line, 0, question.text, "") for question in lesson.questions]
+    marks += [(exhibit.place.line, 0, exhibit.title, "") for exhibit in lesson.exhibits]
+    topic = lesson.id
+    said: dict[str, list[str]] = {}
+    for _, level, text, name in sorted(marks):
+        if level == 2:
+            topic = name
+        else:
+            said.setdefault(topic, []).append(text)
+    return {name: " / ".join(texts) for name, texts in said.items()}
+
+
+def plain(markup: str) -> str:
+    """The text of a piece of HTML."""
+    return html.unescape(TAG.sub("", markup))
+
+
+def _postings(
+    found: tuple[Entry, ...], frequencies: Mapping[str, Mapping[str, int]]
+) -> dict[str, list[tuple[int, int]]]:
+    """Term → ascending (doc × fields + field, count)."""
+    postings: dict[str, list[tuple[int, int]]] = {}
+    pairs = itertools.product(enumerate(found), enumerate(FIELDS))
+    for (doc, entry), (field, (name, _)) in pairs:
+        for term, count in frequencies[f"{name}/{entry.id}"].items():
+            postings.setdefault(term, []).append((doc * len(FIELDS) + field, count))
+    return postings
+
+
+def _encoded(postings: list[tuple[int, int]]) -> str:
+    codes = [code for code, _ in postings]
+    steps = (code - before for before, code in itertools.pairwise([0, *codes]))
+    counts = (f":{_base36(count)}" if count > 1 else "" for _, count in postings)
+    return ",".join(_base36(step) + count for step, count in zip(steps, counts, strict=True))
+
+
+def _base36(number: int) -> str:
+    high, low = divmod(number, 36)
+    return (_base36(high) if high else "") + DIGITS[low]

@@ -1,0 +1,32 @@
+"""Did you mean: the hint that names the nearest known name."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+MOST_SHOWN = 12
+"""A longer list of names helps nobody; past this only the count is given."""
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The known name that `name` most likely means, or ""."""
+    plain = {_plain(other): other for other in sorted(known, reverse=True)}
+    close = difflib.get_close_matches(_plain(name), plain, n=1, cutoff=0.6)
+    return plain[close[0]] if close else ""
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """A hint: the nearest name, else the names there are."""
+    names = sorted(set(known))
+    found = nearest(name, names)
+    if found:
+        return f"是不是“{found}”？"
+    if not names:
+        return "这里没有可以用的名字"
+    shown = "、".join(names[:MOST_SHOWN])
+    return f"可用的有：{shown}" + (f" 等共 {len(names)} 个" if len(names) > MOST_SHOWN else "")
+
+
+def _plain(name: str) -> str:
+    return name.lower().translate(str.maketrans("", "", "-_./ "))

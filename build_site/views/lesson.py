@@ -1,0 +1,118 @@
+"""A lesson or page as its template sees it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from build_site.model import Book, Lesson, Reference, Topic
+from build_site.views.contents import READABLE
+from build_site.views.link import LinkView, number_html
+from build_site.views.minutes import minutes_html
+from build_site.views.text import made_html
+
+
+@dataclass(frozen=True, slots=True)
+class TopicView:
+    """A section: its heading and what stands under it; `number` is "" where sections are not numbered."""
+
+    id: str
+    number: str
+    title: str
+    title_html: str
+    html: str
+
+
+@dataclass(frozen=True, slots=True)
+class CitedView:
+    """A source that a lesson cites."""
+
+    key: str
+    key_html: str
+    authors_html: str
+    title_html: str
+
+
+@dataclass(frozen=True, slots=True)
+class LessonView:
+    """What a template of a page kind sees of its lesson."""
+
+    id: str
+    kind: str
+    first: bool
+    readable: bool
+    title: str
+    title_html: str
+    number_html: str
+    part_html: str
+    lead_html: str
+    minutes_html: str
+    prerequisites: tuple[LinkView, ...]
+    outcomes_html: tuple[str, ...]
+    topics: tuple[TopicView, ...]
+    cited: tuple[CitedView, ...]
+    before: LinkView | None
+    after: LinkView | None
+
+
+def lesson_view(book: Book, lesson: Lesson, links: Mapping[str, LinkView]) -> LessonView:
+    """One lesson with its neighbours, what it needs and what it cites."""
+    order = [each.id for each in book.lessons]
+    at = order.index(lesson.id)
+    return LessonView(
+        id=lesson.id,
+        kind=lesson.kind,
+        first=at == 0,
+        readable=lesson.kind in READABLE,
+        title=lesson.title,
+        title_html=lesson.title_html,
+        number_html=number_html(lesson.id),
+        part_html=_part_html(book, lesson.id),
+        lead_html=lesson.question_html,
+        minutes_html=minutes_html(lesson),
+        prerequisites=tuple(links[name] for name in lesson.prerequisites if name in links),
+        outcomes_html=lesson.outcomes_html,
+        topics=_topics(lesson),
+        cited=tuple(cited_view(reference) for reference in _cited(book, lesson.id)),
+        before=links[order[at - 1]] if at > 0 else None,
+        after=links[order[at + 1]] if at + 1 < len(order) else None,
+    )
+
+
+def cited_view(reference: Reference) -> CitedView:
+    """A reference in a list of sources."""
+    key = made_html(reference.key, "reference key")
+    return CitedView(reference.key, key, reference.authors_html, reference.title_html)
+
+
+def _part_html(book: Book, name: str) -> str:
+    parts = (part.title for part in book.outline.parts if name in part.entries)
+    return made_html(next(parts, ""), "book.yaml")
+
+
+def _cited(book: Book, name: str) -> tuple[Reference, ...]:
+    """In the order of first use."""
+    known = {reference.key: reference for reference in book.references}
+    keys = dict.fromkeys(use.target for use in book.uses if use.lesson == name and use.target in known)
+    return tuple(known[key] for key in keys)
+
+
+def section_number(lesson: str, place: int) -> str:
+    """`9.1` for the first section of F09; "" for pages, which have no number."""
+    digits = re.fullmatch(r"[A-Z]+0*([0-9]+)", lesson)
+    return f"{digits[1]}.{place}" if digits else ""
+
+
+def _topics(lesson: Lesson) -> tuple[TopicView, ...]:
+    views = []
+    place = 0
+    for topic in lesson.topics:
+        place += topic.id != lesson.id
+        views.append(_topic(lesson.id, topic, place))
+    return tuple(views)
+
+
+def _topic(lesson: str, topic: Topic, place: int) -> TopicView:
+    number = "" if topic.id == lesson else section_number(lesson, place)
+    return TopicView(topic.id, number, topic.title, topic.title_html, topic.html)

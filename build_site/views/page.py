@@ -1,0 +1,104 @@
+"""The whole page as index.html sees it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from build_site.model import Book, Lesson
+from build_site.views.contents import ContentsView, contents_view
+from build_site.views.diagrams import ExhibitsView, exhibits_views
+from build_site.views.glossary import TermGroupView, term_groups
+from build_site.views.lesson import LessonView, lesson_view
+from build_site.views.link import links_of
+from build_site.views.references import ReferenceView, reference_views
+from build_site.views.term import TermView, term_views
+from build_site.views.text import made_html
+
+
+@dataclass(frozen=True, slots=True)
+class BookView:
+    """What a page says of the book itself."""
+
+    id: str
+    title: str
+    subtitle_html: str
+    language: str
+    authors_html: str
+    licence_html: str
+    version_html: str
+    glossary: str
+    """Ids of the pages that others point to, "" where the book has no such page."""
+    references: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptView:
+    """A script as it is inlined."""
+
+    name: str
+    html: str
+
+
+@dataclass(frozen=True, slots=True)
+class InlineView:
+    """What is inlined; all of it is markup already."""
+
+    styles_html: str
+    early_scripts: tuple[ScriptView, ...]
+    """Those that must have run before the first paint."""
+    scripts: tuple[ScriptView, ...]
+    outline_html: str
+    search_html: str
+    claims_html: str
+
+
+@dataclass(frozen=True, slots=True)
+class PageView:
+    """What index.html sees."""
+
+    policy: str
+    book: BookView
+    contents: ContentsView
+    lessons: tuple[LessonView, ...]
+    cards: tuple[TermView, ...]
+    """Terms that the text uses."""
+    terms: tuple[TermGroupView, ...]
+    references: tuple[ReferenceView, ...]
+    diagrams: tuple[ExhibitsView, ...]
+    inline: InlineView
+
+
+def page_view(book: Book, inline: InlineView, policy: str) -> PageView:
+    """Everything that the templates show of a book."""
+    links = links_of(book)
+    terms = term_views(book, links)
+    return PageView(
+        policy=policy,
+        book=_book_view(book),
+        contents=contents_view(book, links),
+        lessons=tuple(lesson_view(book, lesson, links) for lesson in book.lessons),
+        cards=tuple(term for term in terms if term.uses),
+        terms=term_groups(terms),
+        references=reference_views(book, links),
+        diagrams=exhibits_views(book, links),
+        inline=inline,
+    )
+
+
+def _book_view(book: Book) -> BookView:
+    outline = book.outline
+    return BookView(
+        id=outline.id,
+        title=outline.title,
+        subtitle_html=made_html(outline.subtitle, "book.yaml"),
+        language=outline.language,
+        authors_html=made_html("、".join(outline.authors), "book.yaml"),
+        licence_html=made_html(outline.licence, "book.yaml"),
+        version_html=made_html(outline.version, "version"),
+        glossary=_page_of(book.lessons, "glossary"),
+        references=_page_of(book.lessons, "references"),
+    )
+
+
+def _page_of(lessons: tuple[Lesson, ...], kind: str) -> str:
+    return next((lesson.id for lesson in lessons if lesson.kind == kind), "")

@@ -1,0 +1,135 @@
+"""Writes what a build made, whole or not at all: the only module that writes.
+
+A finished folder is made beside the old one and takes its name; whatever fails before that leaves the old one.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from build_site.model import Bundle, Output
+
+FOLDER = "dist"
+OLD = "-old"
+
+AT_FDCWD = -100
+EXCHANGE = 2
+"""RENAME_EXCHANGE of Linux and RENAME_SWAP of macOS are the same number."""
+
+
+def write(bundle: Bundle, root: Path) -> Path:
+    """Replaces `root/dist` by the bundle; gives the folder."""
+    target = root / FOLDER
+    _sweep(root)
+    with _fresh_folder(root) as fresh:
+        for output in bundle.outputs:
+            _write_file(fresh / output.path, output.content)
+        _sync(fresh)
+        _swap(fresh, target)
+    _sync(root)
+    return target
+
+
+def write_file(output: Output, root: Path) -> Path:
+    """Writes or replaces one file below `root` (a lock, a report)."""
+    target = root / output.path
+    target.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    fresh = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(output.content)
+            stream.flush()
+            os.fsync(stream.fileno())
+        fresh.chmod(0o644)
+        fresh.replace(target)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise
+    return target
+
+
+@contextmanager
+def _fresh_folder(root: Path) -> Iterator[Path]:
+    fresh = Path(tempfile.mkdtemp(dir=root, prefix=f".{FOLDER}-{os.getpid()}-"))
+    try:
+        fresh.chmod(0o755)
+        yield fresh
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
+
+
+def _write_file(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as stream:
+        stream.write(content)
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
+def _swap(fresh: Path, target: Path) -> None:
+    """Exchanges both names at once where the system can; else by two renames, repaired by `_sweep` after a kill."""
+    if not target.exists():
+        fresh.rename(target)
+    elif not _exchange(fresh, target):
+        old = fresh.with_name(fresh.name + OLD)
+        target.rename(old)
+        try:
+            fresh.rename(target)
+        except BaseException:
+            old.rename(target)
+            raise
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def _exchange(one: Path, other: Path) -> bool:
+    if os.name != "posix":
+        return False
+    system = ctypes.CDLL(None)
+    if hasattr(system, "renameat2"):
+        return bool(system.renameat2(AT_FDCWD, os.fsencode(one), AT_FDCWD, os.fsencode(other), EXCHANGE) == 0)
+    if hasattr(system, "renamex_np"):
+        return bool(system.renamex_np(os.fsencode(one), os.fsencode(other), EXCHANGE) == 0)
+    return False
+
+
+def _sweep(root: Path) -> None:
+    """Removes what killed builds left; an old dist/ that lost its name gets it back."""
+    for folder in sorted(root.glob(f".{FOLDER}-*")):
+        writer = folder.name.split("-")[1]
+        if os.name != "posix" or not writer.isdigit() or _is_alive(int(writer)):
+            continue
+        if folder.name.endswith(OLD) and not (root / FOLDER).exists():
+            folder.rename(root / FOLDER)
+        else:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _is_alive(process_id: int) -> bool:
+    try:
+        os.kill(process_id, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
+
+
+def _sync(folder: Path) -> None:
+    """Makes the names in a folder durable, where the system can."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(handle)
+    except OSError:
+        pass
+    finally:
+        os.close(handle)

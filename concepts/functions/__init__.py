@@ -1,0 +1,70 @@
+"""The field's functions in NumPy, by their standard names; the last axis is the feature axis."""
+
+from concepts.functions.activations import feed_forward, gelu, relu, sigmoid, silu, swiglu
+from concepts.functions.arrays import (
+    argmax,
+    broadcast_shapes,
+    cumulative_sum,
+    embedding_lookup,
+    linear,
+    matmul,
+    one_hot,
+    reshape,
+    transpose,
+)
+from concepts.functions.attention import (
+    additive_mask,
+    attention_weights,
+    causal_mask,
+    merge_heads,
+    padding_mask,
+    scaled_dot_product_attention,
+    split_heads,
+)
+from concepts.functions.norms import layer_norm, rms_norm
+from concepts.functions.positions import rope_frequencies, rope_rotate, sinusoidal_positions
+from concepts.functions.sampling import (
+    apply_temperature,
+    sample_from_cumulative,
+    top_k_filter,
+    top_p_filter,
+)
+from concepts.functions.shares import cross_entropy, log_softmax, logsumexp, softmax
+
+__all__ = [
+    "additive_mask",
+    "apply_temperature",
+    "argmax",
+    "attention_weights",
+    "broadcast_shapes",
+    "causal_mask",
+    "cross_entropy",
+    "cumulative_sum",
+    "embedding_lookup",
+    "feed_forward",
+    "gelu",
+    "layer_norm",
+    "linear",
+    "log_softmax",
+    "logsumexp",
+    "matmul",
+    "merge_heads",
+    "one_hot",
+    "padding_mask",
+    "relu",
+    "reshape",
+    "rms_norm",
+    "rope_frequencies",
+    "rope_rotate",
+    "sample_from_cumulative",
+    "scaled_dot_product_attention",
+    "sigmoid",
+    "silu",
+    "sinusoidal_positions",
+    "softmax",
+    "split_heads",
+    "swiglu",
+    "top_k_filter",
+    "top_p_filter",
+    "transpose",
+]

@@ -1,0 +1,33 @@
+"""The number notation: every number that a reader sees is typed, bound to a computed value, and compared."""
+
+from __future__ import annotations
+
+from concepts.notation.codes import CODES
+from concepts.notation.metrics import Measures, measure
+from concepts.notation.modules import ConceptError, Namespace, namespaces
+from concepts.notation.page import check
+from concepts.notation.passage import MASK, Header, PageText, Passage, SourceLine
+from concepts.notation.storage import from_json, to_json
+from concepts.notation.verdict import Claim, Finding, Numeral, Piece, Verdict
+
+__all__ = [
+    "CODES",
+    "MASK",
+    "Claim",
+    "ConceptError",
+    "Finding",
+    "Header",
+    "Measures",
+    "Namespace",
+    "Numeral",
+    "PageText",
+    "Passage",
+    "Piece",
+    "SourceLine",
+    "Verdict",
+    "check",
+    "from_json",
+    "measure",
+    "namespaces",
+    "to_json",
+]

@@ -1,0 +1,147 @@
+"""Runs concept modules given as text: unsaved and foreign ones are checked like installed ones."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import importlib.abc
+import importlib.machinery
+import io
+import sys
+import types
+import warnings
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import concepts
+from concepts.notation.space import is_function, is_value
+
+PACKAGE = "concepts"
+KINDS = "NAMES"
+
+
+@dataclass(frozen=True, slots=True)
+class ConceptError:
+    """A concept module that does not run: its name, the line (0 if unknown), and why."""
+
+    module: str
+    line: int
+    message: str
+
+
+class Namespace(dict[str, object]):
+    """The values of one module by name. `kinds` is the module's NAMES: name -> (kind, names of its axes)."""
+
+    kinds: Mapping[str, tuple[str, tuple[str, ...]]]
+
+    def __init__(
+        self, values: Mapping[str, object], kinds: Mapping[str, tuple[str, tuple[str, ...]]]
+    ) -> None:
+        super().__init__(values)
+        self.kinds = kinds
+
+
+def namespaces(
+    sources: Mapping[str, str],
+) -> tuple[Mapping[str, Mapping[str, object]], tuple[ConceptError, ...]]:
+    """The namespace of every module that runs, and an error for each that does not."""
+    found: dict[str, Mapping[str, object]] = {}
+    errors: list[ConceptError] = []
+    with _served(sources):
+        for name in sorted(sources):
+            try:
+                module = importlib.import_module(f"{PACKAGE}.{name.removesuffix('.__init__')}")
+            except (Exception, SystemExit) as error:
+                errors.append(ConceptError(name, _line_of(error, name), f"{type(error).__name__}: {error}"))
+            else:
+                found[name] = _namespace(module)
+    return found, tuple(errors)
+
+
+def _namespace(module: types.ModuleType) -> Namespace:
+    public = {name: value for name, value in vars(module).items() if not name.startswith("_")}
+    values = {name: value for name, value in public.items() if is_value(value) or is_function(value)}
+    return Namespace(values, _kinds(public.get(KINDS)))
+
+
+def _kinds(declared: object) -> Mapping[str, tuple[str, tuple[str, ...]]]:
+    """NAMES as typed data; what is not of that form is left out."""
+    kinds: dict[str, tuple[str, tuple[str, ...]]] = {}
+    for name, entry in declared.items() if isinstance(declared, dict) else ():
+        if isinstance(entry, str):
+            kinds[str(name)] = (entry, ())
+        elif isinstance(entry, (tuple, list)) and entry:
+            axes = entry[1] if len(entry) > 1 else ()
+            kinds[str(name)] = (str(entry[0]), (axes,) if isinstance(axes, str) else tuple(map(str, axes)))
+    return kinds
+
+
+def _file_of(name: str) -> str:
+    return f"{PACKAGE}/{name}.py"
+
+
+def _line_of(error: BaseException, name: str) -> int:
+    """The line of the module at which it failed."""
+    if isinstance(error, SyntaxError) and error.filename == _file_of(name):
+        return error.lineno or 0
+    line, trace = 0, error.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == _file_of(name):
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line
+
+
+class _TextFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Finds `concepts.<name>` in texts; a package's own text may be keyed `<name>` or `<name>.__init__`."""
+
+    def __init__(self, sources: Mapping[str, str]) -> None:
+        self.sources = {name.removesuffix(".__init__"): text for name, text in sources.items()}
+        self.packages = {name.rpartition(".")[0] for name in sources}
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: types.ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        """The import system's question for a module."""
+        package, _, name = fullname.partition(".")
+        if package != PACKAGE or name not in self.sources:
+            return None
+        is_package = name in self.packages
+        return importlib.machinery.ModuleSpec(fullname, self, origin=_file_of(name), is_package=is_package)
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        """Runs the module's text; what it prints is not shown."""
+        name = module.__name__.partition(".")[2]
+        module.__file__ = _file_of(name)
+        code = compile(self.sources[name], _file_of(name), "exec", dont_inherit=True)
+        with contextlib.redirect_stdout(io.StringIO()):
+            exec(code, vars(module))
+
+
+@contextlib.contextmanager
+def _served(sources: Mapping[str, str]) -> Iterator[None]:
+    """While it lasts, imports of `concepts.<name>` get the texts; afterwards everything is as before."""
+    finder = _TextFinder(sources)
+    tops = {name.partition(".")[0] for name in sources}
+    modules = {name: sys.modules.pop(name) for name in tuple(sys.modules) if _below(name, tops)}
+    attributes = {name: vars(concepts).pop(name) for name in tops if name in vars(concepts)}
+    sys.meta_path.insert(0, finder)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    finally:
+        sys.meta_path.remove(finder)
+        for name in tuple(sys.modules):
+            if _below(name, tops):
+                del sys.modules[name]
+        for name in tops:
+            vars(concepts).pop(name, None)
+        sys.modules.update(modules)
+        vars(concepts).update(attributes)
+
+
+def _below(module: str, tops: Collection[str]) -> bool:
+    """Whether a module is one of `concepts.<top>` or inside one."""
+    package, _, name = module.partition(".")
+    return package == PACKAGE and name.partition(".")[0] in tops

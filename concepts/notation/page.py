@@ -1,0 +1,139 @@
+"""Checks one page: ledger first, then every passage, then the lock."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
+
+import numpy as np
+
+from concepts.notation.digits import ANY_DIGIT
+from concepts.notation.display import pieces_of
+from concepts.notation.formula import find_chain
+from concepts.notation.ledger import Ledger
+from concepts.notation.passage import PageText
+from concepts.notation.prose.line import TAG
+from concepts.notation.readers import READERS, Draft, Memory, Reading, number_headings, tags_of_spans
+from concepts.notation.sheet import Sheet
+from concepts.notation.space import Space
+from concepts.notation.statements import split_statements
+from concepts.notation.syntax import Chain
+from concepts.notation.table import table_spans
+from concepts.notation.verdict import Claim, Finding, Numeral, Verdict
+
+Place = tuple[int, int]
+
+
+def check(
+    page: PageText,
+    namespace: Mapping[str, object],
+    *,
+    lock: tuple[str, ...] | None = None,
+    self_test: bool = True,
+    memory: Memory | None = None,
+) -> Verdict:
+    """Every number of a page, with what binds it and what is wrong.
+
+    `lock` holds the accepted texts of what is not recomputed; None compares nothing. `self_test` tries all
+    nine alternatives of every digit. `memory` keeps judgements between calls with the same namespace.
+    """
+    with np.errstate(all="ignore"), warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        sheets = tuple(Sheet(passage) for passage in page.passages)
+        ledger = make_ledger(page, namespace, sheets)
+        reading = Reading(ledger, {} if memory is None else memory, self_test, tags_of_spans(sheets))
+        drafts = [draft for sheet in sheets for draft in READERS[sheet.passage.kind](sheet, reading)]
+        return _verdict(number_headings(drafts), sheets, lock)
+
+
+def make_ledger(page: PageText, namespace: Mapping[str, object], sheets: Sequence[Sheet]) -> Ledger:
+    """The ledger of a page: its namespace, its own small inputs, and all it computes without rounding."""
+    space = Space({**namespace, **dict(page.header.given)})
+    return Ledger(space, page.header, _chains(sheets, page.header.labels))
+
+
+def _chains(sheets: Sequence[Sheet], labels: Sequence[str]) -> Iterator[tuple[Chain, str]]:
+    for sheet in sheets:
+        if sheet.passage.kind == "worked":
+            for statement in split_statements(sheet.lines):
+                if statement.chain is not None:
+                    yield statement.chain, statement.text
+            continue
+        texts: tuple[str, ...] = ()
+        if sheet.passage.kind == "span":
+            texts = (sheet.text,)
+        elif sheet.passage.kind == "table":
+            texts = table_spans(sheet.lines)
+        for text in texts:
+            if ANY_DIGIT.search(text) and text not in labels and (chain := find_chain(text)):
+                yield chain, text
+
+
+def _verdict(drafts: Sequence[Draft], sheets: Sequence[Sheet], lock: tuple[str, ...] | None) -> Verdict:
+    unordered: list[tuple[Numeral, int]] = []
+    findings: list[Finding] = []
+    for index, draft in enumerate(drafts):
+        for mark in draft.judgement.marks:
+            text = draft.sheet.text[mark.start : mark.end]
+            line, column = draft.sheet.place(mark.start)
+            numeral = Numeral(
+                line, column, text, index, mark.binding, mark.expression, mark.value, mark.witness
+            )
+            unordered.append((numeral, mark.start))
+        findings += _findings(draft)
+    ordered = sorted(unordered, key=lambda each: (each[0].line, each[0].column))
+    numerals = tuple(numeral for numeral, _ in ordered)
+    counted: dict[int, dict[int, tuple[int, int]]] = {}
+    for index, (numeral, start) in enumerate(ordered):
+        counted.setdefault(numeral.claim, {})[start] = (start + len(numeral.text), index)
+    claims = tuple(_claim(draft, counted.get(index, {})) for index, draft in enumerate(drafts))
+    locked = [numeral for numeral in numerals if numeral.witness == "lock"]
+    if lock is not None:
+        findings += _changed(locked, lock, numerals)
+    findings.sort(key=lambda finding: (finding.line, finding.column))
+    characters, annotation = _annotation(sheets)
+    texts = tuple(numeral.text for numeral in locked)
+    return Verdict(claims, numerals, tuple(findings), texts, characters, annotation)
+
+
+def _claim(draft: Draft, numerals: Mapping[int, tuple[int, int]]) -> Claim:
+    line, column = draft.sheet.place(draft.start)
+    text = draft.sheet.text[draft.start : draft.end]
+    if draft.layout is None:
+        return Claim(draft.kind, line, column, text)
+    own = {start - draft.start: (end - draft.start, index) for start, (end, index) in numerals.items()}
+    return Claim(draft.kind, line, column, text, pieces_of(draft.layout, own))
+
+
+def _findings(draft: Draft) -> Iterator[Finding]:
+    for note in draft.judgement.notes:
+        line, column = draft.sheet.place(note.start)
+        length = draft.sheet.length_in_line(note.start, note.end)
+        yield Finding(line, column, length, note.code, note.message, note.hint, note.suggestion)
+
+
+def _changed(
+    locked: Sequence[Numeral], lock: tuple[str, ...], numerals: Sequence[Numeral]
+) -> Iterator[Finding]:
+    """The first text that differs from the lock."""
+    texts = tuple(numeral.text for numeral in locked)
+    if texts == lock:
+        return
+    pairs = zip(texts, lock, strict=False)
+    at = next((index for index, (own, old) in enumerate(pairs) if own != old), min(len(texts), len(lock)))
+    accepted = lock[at] if at < len(lock) else "（没有）"
+    if at < len(locked):
+        place = (locked[at].line, locked[at].column, len(locked[at].text))
+    else:
+        place = (numerals[-1].line, numerals[-1].column, 1) if numerals else (1, 1, 1)
+    own = texts[at] if at < len(texts) else "（没有）"
+    message = f"声明的数与锁文件不同：这里是 {own}，锁文件里是 {accepted}"
+    suggestion = lock[at] if at < len(lock) and at < len(texts) else ""
+    yield Finding(*place, "literal-changed", message, "若是有意改的，运行 book numbers --accept", suggestion)
+
+
+def _annotation(sheets: Sequence[Sheet]) -> tuple[int, int]:
+    """Characters of the page's text, and of the tags in it. Code spans are counted in their line."""
+    texts = [sheet.text for sheet in sheets if sheet.passage.kind != "span"]
+    tags = sum(len(tag.group()) for text in texts for tag in TAG.finditer(text))
+    return sum(map(len, texts)), tags

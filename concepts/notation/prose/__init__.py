@@ -1,0 +1,1 @@
+"""The rules for numbers in running text."""

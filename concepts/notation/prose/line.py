@@ -1,0 +1,82 @@
+"""A line of running text while its numbers are being bound: what is bound is taken out of it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from concepts.notation.codes import Fault, Mark, Note
+from concepts.notation.evaluate import Evaluator
+from concepts.notation.ledger import Ledger
+from concepts.notation.parser import parse_expression
+from concepts.notation.passage import MASK
+
+TAG = re.compile(r"\{(=[^}\n]*|~)\}")
+NAMED = re.compile(r"[A-Za-zα-ωΑ-Ω]")
+
+
+class Line:
+    """The text left to be bound, and the marks and notes so far."""
+
+    def __init__(self, text: str, ledger: Ledger) -> None:
+        self.whole = text
+        self.left = text
+        self.ledger = ledger
+        self.marks: list[Mark] = []
+        self.notes: list[Note] = []
+        self.tags = tuple((tag.start(), tag.end()) for tag in TAG.finditer(text))
+
+    def in_tag(self, at: int) -> bool:
+        """Whether a place lies inside an annotation, which no reader sees."""
+        return any(start <= at < end for start, end in self.tags)
+
+    def before(self, at: int) -> str:
+        """The last character that a reader sees before a place."""
+        for start, end in reversed(self.tags):
+            if end == at:
+                at = start
+        return self.whole[at - 1 : at]
+
+    def bind(self, mark: Mark) -> None:
+        """Takes a numeral out of the text."""
+        self.marks.append(mark)
+        self.take_out(mark.start, mark.end)
+
+    def take_out(self, start: int, end: int) -> None:
+        """Takes characters out that are no numeral."""
+        self.left = self.left[:start] + MASK * (end - start) + self.left[end:]
+
+    def refuse(
+        self, span: tuple[int, int], code: str, message: str, hint: str = "", suggestion: str = ""
+    ) -> None:
+        """Reports a numeral and takes it out unbound."""
+        self.notes.append(Note(*span, code, message, hint, suggestion))
+        if not any(mark.start <= span[0] < mark.end for mark in self.marks):
+            self.bind(Mark(*span, "", witness=""))
+
+    def value(self, expression: str, span: tuple[int, int]) -> Any:
+        """The value of a tag's or phrase's expression; None (and a note) where it has none."""
+        try:
+            return Evaluator(self.ledger.space, {}).value(parse_expression(expression))
+        except Fault as fault:
+            self.refuse(span, fault.note.code, f"{expression}：{fault.note.message}", fault.note.hint)
+        except RecursionError:
+            self.refuse(span, "notation-syntax", f"{expression}：这个式子太长")
+        return None
+
+    def phrase(self, start: int, end: int) -> str | None:
+        """The expression of the longest declared count phrase around a number."""
+        before, after = self.whole[:start].rstrip(), self.whole[end:].lstrip()
+        best: tuple[int, str] | None = None
+        for phrase, expression in self.ledger.header.counts:
+            head, _, tail = phrase.partition("#")
+            head, tail = head.strip(), tail.strip()
+            fits = before.endswith(head) and after.startswith(tail)
+            if fits and (best is None or len(head) + len(tail) > best[0]):
+                best = (len(head) + len(tail), str(expression))
+        return best[1] if best else None
+
+
+def witness_of(expression: str) -> str:
+    """An expression without a name repeats the digits: only the lock holds it."""
+    return "computed" if NAMED.search(expression) else "lock"

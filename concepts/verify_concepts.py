@@ -1,0 +1,267 @@
+"""Recomputes every printed number: of the sources in a checkout, of the delivered `index.html` in the bundle.
+
+    python concepts/verify_concepts.py [PATH] [--json]
+
+Needs Python and NumPy only. Exit status 0 if every number is right, 1 if one is wrong, 2 if there is nothing
+to check.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+HERE = Path(__file__).resolve().parent
+if __name__ == "__main__":
+    # A script's own folder is searched first; the package `concepts` is found from the one above.
+    sys.path[:] = [str(HERE.parent), *(path for path in sys.path if path != str(HERE))]
+
+from concepts.notation import check, from_json, namespaces  # noqa: E402 - needs the path set above
+from concepts.notation.digits import ANY_DIGIT  # noqa: E402 - as above
+
+if TYPE_CHECKING:
+    from concepts.notation import PageText, Verdict
+
+VOID = frozenset(
+    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
+)
+UNSEEN = frozenset(("script", "style", "template"))
+PROGRAM = ("notation", "verify_concepts", "__init__")
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A printed number that is not what the recomputation gives, or that nothing stands behind."""
+
+    file: str
+    line: int
+    column: int
+    code: str
+    message: str
+    claim: str = ""
+    number: str = ""
+    """The id of the number in the page (F09.12), where it has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was checked and what is wrong."""
+
+    pages: int
+    numerals: int
+    wrong: tuple[Wrong, ...]
+
+
+@dataclass(slots=True)
+class _Open:
+    """An element that is open while the page is read."""
+
+    tag: str
+    number: str
+    from_source: bool
+
+
+@dataclass(slots=True)
+class Printed:
+    """What a reader of the delivered page sees of numbers."""
+
+    numbers: list[tuple[str, str, int]] = field(default_factory=list)
+    """Id, text and line in index.html of each bound number."""
+    strays: list[tuple[str, int]] = field(default_factory=list)
+    """Text with a digit that no number claims, with its line."""
+    claims: str = ""
+
+
+class PageReader(HTMLParser):
+    """Reads the numbers of the delivered page."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.printed = Printed()
+        self._open: list[_Open] = []
+        self._texts: list[list[str]] = []
+        self._in_claims = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """An element begins."""
+        attributes = dict(attrs)
+        self._in_claims = tag == "script" and attributes.get("id") == "claims"
+        if tag in VOID:
+            return
+        number = attributes.get("data-number") or ""
+        if number:
+            self._texts.append([])
+        self._open.append(_Open(tag, number, "data-src" in attributes))
+
+    def handle_endtag(self, tag: str) -> None:
+        """An element ends, and with it what was left open inside."""
+        self._in_claims = False
+        if not any(element.tag == tag for element in self._open):
+            return
+        while self._open:
+            element = self._open.pop()
+            if element.number:
+                text = " ".join("".join(self._texts.pop()).split())
+                self.printed.numbers.append((element.number, text, self.getpos()[0]))
+            if element.tag == tag:
+                return
+
+    def handle_data(self, data: str) -> None:
+        """Text between tags."""
+        if self._in_claims:
+            self.printed.claims += data
+        elif self._texts:
+            for text in self._texts:
+                text.append(data)
+        elif ANY_DIGIT.search(data) and self._is_seen():
+            self.printed.strays.append((" ".join(data.split()), self.getpos()[0]))
+
+    def _is_seen(self) -> bool:
+        """Whether text here stands in <main> and is not made by the builder from a source of its own."""
+        tags = {element.tag for element in self._open}
+        return "main" in tags and not tags & UNSEEN and not any(each.from_source for each in self._open)
+
+
+def read_modules(folder: Path) -> dict[str, str]:
+    """The texts of the concept modules in a folder, by module name."""
+    sources = {}
+    for path in sorted(folder.rglob("*.py")):
+        parts = path.relative_to(folder).with_suffix("").parts
+        if parts[0] in PROGRAM:
+            continue
+        sources[".".join(parts).removesuffix(".__init__")] = path.read_text(encoding="utf-8")
+    return sources
+
+
+def check_pages(
+    pages: Sequence[PageText], folder: Path, locks: Mapping[str, tuple[str, ...]] | None = None
+) -> tuple[dict[str, Verdict], list[Wrong]]:
+    """Recomputes pages with the concept modules of a folder. With `locks`, digits test themselves too."""
+    known, errors = namespaces(read_modules(folder))
+    wrong = [
+        Wrong(
+            f"concepts/{error.module.replace('.', '/')}.py", error.line, 1, "value-undefined", error.message
+        )
+        for error in errors
+    ]
+    verdicts = {}
+    for page in pages:
+        lock = locks.get(page.id) if locks is not None else None
+        namespace = known.get(page.header.concept, {})
+        verdict = verdicts[page.id] = check(page, namespace, lock=lock, self_test=locks is not None)
+        for finding in verdict.findings:
+            fix = f"（应写 {finding.suggestion}）" if finding.suggestion else ""
+            claim = next((each.text for each in reversed(verdict.claims) if each.line == finding.line), "")
+            place = (page.file, finding.line, finding.column)
+            wrong.append(Wrong(*place, finding.code, finding.message + fix, claim))
+    return verdicts, wrong
+
+
+def verify_bundle(index: Path) -> Report:
+    """Recomputes the delivered page's claims and compares every printed number with them."""
+    reader = PageReader()
+    reader.feed(index.read_text(encoding="utf-8"))
+    reader.close()
+    stored = json.loads(reader.printed.claims or '{"pages": []}')
+    pages = [from_json(page) for page in stored["pages"]]
+    if not pages:
+        missing = Wrong(index.name, 1, 1, "value-undefined", "页面里没有 claims：不是本书的 index.html")
+        return Report(0, 0, (missing,))
+    beside = index.parent / "concepts"
+    verdicts, wrong = check_pages(pages, beside if beside.is_dir() else HERE)
+    files = {page.id: page.file for page in pages}
+    wrong += _compared(reader.printed, verdicts, files, index.name)
+    numerals = sum(len(verdict.numerals) for verdict in verdicts.values())
+    return Report(len(pages), numerals, tuple(wrong))
+
+
+def _compared(
+    printed: Printed, verdicts: Mapping[str, Verdict], files: Mapping[str, str], name: str
+) -> Iterator[Wrong]:
+    """Numbers of the page that are changed, unknown, missing, or claimed by nothing."""
+    seen: set[tuple[str, int]] = set()
+    for number, text, line in printed.numbers:
+        page, _, position = number.rpartition(".")
+        verdict = verdicts.get(page)
+        index = int(position) if position.isdecimal() else -1
+        if verdict is None or not 0 <= index < len(verdict.numerals):
+            yield Wrong(name, line, 1, "numeral-unbound", f"{text} 指向不存在的数 {number}", "", number)
+            continue
+        seen.add((page, index))
+        numeral = verdict.numerals[index]
+        if text != " ".join(numeral.text.split()):
+            message = f"页面上印的是 {text}，应是 {numeral.text}"
+            yield _behind(verdict, files[page], (page, index), "number-wrong", message)
+    for page, verdict in verdicts.items():
+        for index, numeral in enumerate(verdict.numerals):
+            if (page, index) not in seen:
+                message = f"页面上没有 {numeral.text}"
+                yield _behind(verdict, files[page], (page, index), "number-wrong", message)
+    for text, line in printed.strays:
+        message = f"页面上的 “{text}” 含有不属于任何数的数字"
+        yield Wrong(name, line, 1, "numeral-unbound", message)
+
+
+def _behind(verdict: Verdict, file: str, number: tuple[str, int], code: str, message: str) -> Wrong:
+    """A wrong number with the claim that it belongs to."""
+    numeral = verdict.numerals[number[1]]
+    claim = verdict.claims[numeral.claim].text
+    name = f"{number[0]}.{number[1]}"
+    return Wrong(file, numeral.line, numeral.column, code, message, claim, name)
+
+
+def verify_sources(root: Path) -> Report:
+    """Recomputes every number of a book's sources."""
+    pipeline = importlib.import_module("build_site.pipeline")
+    pages: tuple[PageText, ...] = pipeline.page_texts(root)
+    locks = {}
+    for page in pages:
+        path = (root / page.file).with_suffix(".lock.json")
+        locks[page.id] = tuple(json.loads(path.read_text(encoding="utf-8"))) if path.is_file() else ()
+    folder = root / "concepts" if (root / "concepts").is_dir() else HERE
+    verdicts, wrong = check_pages(pages, folder, locks)
+    numerals = sum(len(verdict.numerals) for verdict in verdicts.values())
+    return Report(len(pages), numerals, tuple(wrong))
+
+
+def verify(path: Path) -> Report | None:
+    """Checks what stands at a path: a delivered page, a bundle or a checkout; None where there is neither."""
+    if path.is_file():
+        return verify_bundle(path)
+    if (path / "index.html").is_file() and not (path / "build_site").is_dir():
+        return verify_bundle(path / "index.html")
+    if (path / "content").is_dir():
+        return verify_sources(path)
+    return None
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(description="重新计算每一个印出来的数。")
+    parser.add_argument("path", nargs="?", type=Path, default=HERE.parent, help="书的文件夹，或 index.html")
+    parser.add_argument("--json", action="store_true", help="结果写成 JSON")
+    options = parser.parse_args(arguments)
+    report = verify(options.path.resolve())
+    if report is None:
+        print(f"{options.path}: 没有 index.html，也没有 content/", file=sys.stderr)
+        return 2
+    if options.json:
+        print(json.dumps(asdict(report), ensure_ascii=False, indent=1))
+    else:
+        for each in report.wrong:
+            claim = f"\n    {each.claim.strip()}" if each.claim else ""
+            number = f" [{each.number}]" if each.number else ""
+            print(f"{each.file}:{each.line}:{each.column}: {each.code} {each.message}{number}{claim}")
+        print(f"{report.pages} 页，{report.numerals} 个数，{len(report.wrong)} 处不对")
+    return 1 if report.wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,47 @@
+/* The namespace, the words that scripts may show, and the one live status line. */
+(function book() {
+  "use strict";
+
+  const labs = {};
+
+  /* The text of a <template> span with its {placeholders} filled; "" where there is no such span. */
+  function message(name, values = {}, template = document.querySelector("#messages")) {
+    const span = template && template.content.querySelector(`[data-message="${name}"]`);
+    return span ? fill(span.textContent.trim(), values) : "";
+  }
+
+  function fill(text, values) {
+    return text.replace(/\{([\w-]+)\}/g, (whole, key) => (key in values ? String(values[key]) : whole));
+  }
+
+  /* Says a sentence in a role=status element; the same sentence twice is said twice. */
+  function say(status, text) {
+    if (!status) return;
+    status.textContent = "";
+    if (text) requestAnimationFrame(() => { status.textContent = text; });
+  }
+
+  function element(name, attributes = {}, ...children) {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.append(...children);
+    return made;
+  }
+
+  function json(id) {
+    const block = typeof document === "undefined" ? null : document.getElementById(id);
+    if (!block) return null;
+    try {
+      return JSON.parse(block.textContent);
+    } catch {
+      return null;
+    }
+  }
+
+  function lessonTitle(id) {
+    const section = document.getElementById(id);
+    return section ? section.dataset.title || "" : "";
+  }
+
+  globalThis.Book = { labs, message, fill, say, element, json, lessonTitle };
+})();

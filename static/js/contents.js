@@ -1,0 +1,76 @@
+/* The list of lessons: which is open, which are read, how far the book is read; the drawer on narrow screens. */
+(function contents() {
+  "use strict";
+
+  const nav = document.querySelector(".contents");
+  if (!nav) return;
+  const { memory, message } = Book;
+  const drawer = document.getElementById("contents-drawer");
+  const entries = [...nav.querySelectorAll("a[data-lesson]")];
+  const plain = new Map(entries.map((entry) => [entry, entry.querySelector(".entry-state")?.textContent || ""]));
+  const isLesson = (entry) => document.getElementById(entry.dataset.lesson)?.dataset.kind === "lesson";
+  const isRead = (id) => memory.get(`read.${id}`) === true;
+  const current = () => Book.router?.currentLesson()?.id;
+
+  function show() {
+    for (const entry of entries) {
+      const { lesson } = entry.dataset;
+      const state = entry.querySelector(".entry-state");
+      if (lesson === current()) entry.setAttribute("aria-current", "page");
+      else entry.removeAttribute("aria-current");
+      if (!state) continue;
+      const read = isLesson(entry) && isRead(lesson);
+      state.classList.toggle("done", read);
+      state.textContent = read ? message("read") : lesson === current() && isLesson(entry) ? message("reading") : plain.get(entry);
+    }
+    const counted = entries.filter(isLesson);
+    const read = counted.filter((entry) => isRead(entry.dataset.lesson)).length;
+    const words = message("progress", { read, all: counted.length });
+    const [sum, meter] = [".progress-sum", ".progress-meter"].map((name) => nav.querySelector(name) || drawer?.querySelector(name));
+    if (sum) sum.textContent = words;
+    if (meter) {
+      meter.max = Math.max(1, counted.length);
+      meter.value = read;
+      meter.setAttribute("aria-label", words);
+    }
+  }
+
+  const nameOf = (id) => {
+    const section = document.getElementById(id);
+    return section.dataset.kind === "lesson" ? `${id} · ${section.dataset.title || ""}` : section.dataset.title || id;
+  };
+
+  /* A return goes on where the reader was; a first visit begins at the first lesson. */
+  function offerResume() {
+    const line = nav.querySelector(".resume");
+    if (!line) return;
+    const place = memory.get("place");
+    const known = place && typeof place.lesson === "string" && entries.some((entry) => entry.dataset.lesson === place.lesson);
+    const first = entries.find(isLesson);
+    const id = known ? place.lesson : first?.dataset.lesson;
+    if (!id) return;
+    const topic = known && typeof place.topic === "string" && document.getElementById(place.topic) ? place.topic : id;
+    const link = line.matches("a") ? line : line.querySelector("a") || line.appendChild(document.createElement("a"));
+    link.setAttribute("href", `#${topic}`);
+    link.textContent = message(known ? "resume" : "start", { lesson: nameOf(id) });
+    line.hidden = false;
+  }
+
+  if (drawer) {
+    drawer.addEventListener("beforetoggle", (event) => {
+      if (event.newState === "open") drawer.append(...nav.childNodes);
+      else nav.append(...drawer.childNodes);
+    });
+    drawer.addEventListener("toggle", (event) => {
+      if (event.newState === "open") (drawer.querySelector("[aria-current]") || drawer.querySelector("a"))?.focus();
+    });
+    drawer.addEventListener("click", (event) => {
+      if (event.target.closest("a[href^='#'], [data-action='open-search']")) drawer.hidePopover();
+    });
+  }
+
+  document.addEventListener("lessonchange", show);
+  memory.watch(show);
+  offerResume();
+  show();
+})();

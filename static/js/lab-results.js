@@ -1,0 +1,155 @@
+/* Writes the results of a lab into the tables, bars and texts that the page was delivered with. */
+(function labResults() {
+  "use strict";
+
+  const { message, numberEntry, labFields } = Book;
+  const valueCells = (row) => [...row.cells].filter((cell) => cell.tagName === "TD" && !cell.querySelector("svg"));
+  const titleOf = (row) => row.querySelector("th");
+
+  /* What the delivered output looks like: the most decimals that it shows, and the names of its rows. */
+  function formOf(output) {
+    const shown = [...output.querySelectorAll("td, output")].map((one) => (/\.(\d+)/.exec(one.textContent) || ["", ""])[1].length);
+    const body = output.querySelector("tbody");
+    const names = body ? [...body.rows].map((row) => (titleOf(row) ? titleOf(row).textContent.trim() : "")) : [];
+    return { places: Number(output.dataset.places) || Math.max(0, ...shown), names };
+  }
+
+  function put(cell, value, context) {
+    const defined = typeof value === "number";
+    cell.textContent = defined ? numberEntry.format(value, context.places) : message("undefined");
+    cell.toggleAttribute("data-not-a-number", defined && Number.isNaN(value));
+    cell.removeAttribute("data-src");
+  }
+
+  /* As many rows as values: the last row is the pattern of new ones. */
+  function fitRows(rows, count, known) {
+    while (rows.length > Math.max(1, count)) rows.pop().remove();
+    while (rows.length < count) {
+      const last = rows[rows.length - 1];
+      const row = last.cloneNode(true);
+      const title = titleOf(row);
+      if (title) title.textContent = labFields.nextName(known, rows.length);
+      last.after(row);
+      rows.push(row);
+    }
+    return rows;
+  }
+
+  function fitCells(row, count) {
+    const found = valueCells(row);
+    while (found.length > Math.max(1, count)) found.pop().remove();
+    while (found.length < count) {
+      const cell = found[found.length - 1].cloneNode(false);
+      found[found.length - 1].after(cell);
+      found.push(cell);
+    }
+    return found;
+  }
+
+  function fitHeadings(table, count) {
+    const head = table.tHead && table.tHead.rows[table.tHead.rows.length - 1];
+    if (!head) return;
+    const body = table.tBodies[0].rows[0];
+    const titles = [...head.cells].slice(titleOf(body) ? 1 : 0);
+    const known = titles.map((title) => title.textContent.trim());
+    while (titles.length > Math.max(1, count)) titles.pop().remove();
+    while (titles.length < count) {
+      const title = titles[titles.length - 1].cloneNode(true);
+      title.textContent = labFields.nextName(known, titles.length);
+      head.append(title);
+      titles.push(title);
+    }
+  }
+
+  function putVector(output, value, context) {
+    const table = output.querySelector("table");
+    const rows = [...table.tBodies[0].rows];
+    if (rows.length > 1 || valueCells(rows[0]).length === 1) {
+      fitRows(rows, value.length, context.names).forEach((row, i) => put(valueCells(row)[0], value[i], context));
+    } else {
+      fitHeadings(table, value.length);
+      fitCells(rows[0], value.length).forEach((cell, i) => put(cell, value[i], context));
+    }
+  }
+
+  function putMatrix(output, value, context) {
+    const { values, groups } = Array.isArray(value) ? { values: value, groups: 1 } : value;
+    const table = output.querySelector("table");
+    const rows = [...table.tBodies[0].rows];
+    const { names } = context;
+    const height = values.length / groups;
+    fitHeadings(table, values[0].length);
+    fitRows(rows, values.length, names).forEach((row, i) => {
+      fitCells(row, values[i].length).forEach((cell, j) => {
+        put(cell, values[i][j], context);
+        cell.classList.remove("marked");
+      });
+      const name = labFields.nextName(names, i % height);
+      if (titleOf(row)) titleOf(row).textContent = groups > 1 ? message("head-row", { head: Math.floor(i / height), row: name }) : name;
+    });
+    for (const shape of output.querySelectorAll("caption .shape[data-src]")) shape.textContent = `[${values.length}, ${values[0].length}]`;
+  }
+
+  function putBars(output, value, context) {
+    const { values, scale = null, expected = null, marks = [] } = Array.isArray(value) ? { values: value } : value;
+    const full = scale || Math.max(...values.filter(Number.isFinite), 0) || 1;
+    const rows = [...output.querySelector("table").tBodies[0].rows];
+    const { names } = context;
+    fitRows(rows, values.length, names).forEach((row, i) => {
+      put(valueCells(row)[0], values[i], context);
+      const svg = row.querySelector("svg");
+      const width = Number.isFinite(values[i]) ? Math.min(100, Math.max(0, (100 * values[i]) / full)) : 0;
+      svg.querySelector("rect").setAttribute("width", width.toFixed(2));
+      if (expected) putExpected(svg, (100 * expected[i]) / full);
+      const title = titleOf(row);
+      if (!title) return;
+      const mark = marks[i] ? context.text(`mark-${marks[i]}`) : "";
+      title.textContent = labFields.nextName(names, i) + (mark ? ` ${mark}` : "");
+    });
+  }
+
+  function putExpected(svg, at) {
+    const name = "http://www.w3.org/2000/svg";
+    const line = svg.querySelector(".expected") || svg.appendChild(document.createElementNS(name, "line"));
+    const place = { class: "expected", x1: at, x2: at, y1: 0, y2: 10 };
+    for (const [key, value] of Object.entries(place)) line.setAttribute(key, value);
+  }
+
+  function putNumber(output, value, context) {
+    const target = output.querySelector("output") || output.querySelector("td, span[data-src], [data-number]");
+    if (target) put(target, value, context);
+  }
+
+  function sentence(part, context) {
+    return typeof part === "string" ? part : context.text(part.message, part.values);
+  }
+
+  function putText(output, value, context) {
+    const target = output.querySelector("output, p:last-of-type") || output;
+    target.textContent = [value].flat().map((part) => sentence(part, context)).join(" ");
+  }
+
+  const WRITERS = { number: putNumber, vector: putVector, matrix: putMatrix, bars: putBars, ruler: Book.labRuler.put, text: putText };
+
+  /* Writes one output; a value of null is shown as undefined and leaves the form as it is. */
+  function show(output, value, context) {
+    const { type } = output.dataset;
+    output.toggleAttribute("data-undefined", value === null);
+    if (value === null && type !== "number") {
+      for (const cell of output.querySelectorAll("td:not(:has(svg)), output")) put(cell, null, context);
+    } else if (WRITERS[type]) {
+      WRITERS[type](output, value, context);
+    }
+  }
+
+  function showInvariant(item, holds) {
+    const known = typeof holds === "boolean";
+    item.dataset.holds = known ? String(holds) : "unknown";
+    item.querySelector(".mark").textContent = known ? (holds ? "✓" : "✗") : "–";
+    let spoken = item.querySelector(".visually-hidden");
+    if (!spoken) item.append((spoken = Book.element("span", { class: "visually-hidden" })));
+    spoken.textContent = message(known ? (holds ? "holds" : "fails") : "cannot-judge");
+  }
+
+  Book.labResults = { show, showInvariant, formOf };
+})();

@@ -1,0 +1,84 @@
+/* The [0, 1) ruler of a lab, in the form of build_site/figures/segments.py: segments, their bounds, the drawn number. */
+(function labRuler() {
+  "use strict";
+
+  const { message, numberEntry, labFields } = Book;
+  const SVG = "http://www.w3.org/2000/svg";
+  const [TOP, BAR, LINE] = [34, 36, 18];
+  const ROOM = 260;
+  const CHARACTER = 8.5;
+
+  function draw(name, attributes, ...children) {
+    const made = document.createElementNS(SVG, name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.append(...children);
+    return made;
+  }
+
+  const percent = (share) => `${(100 * share).toFixed(3)}%`;
+  const anchor = (share) => (share < 0.03 ? "start" : share > 0.97 ? "end" : "middle");
+
+  function segment(from, to, name, chosen) {
+    const rect = draw("rect", { class: chosen ? "bar segment chosen" : "bar segment", x: percent(from), y: TOP, width: percent(to - from), height: BAR });
+    if (name.length * CHARACTER + 4 > ROOM * (to - from)) return [rect];
+    const place = { class: chosen ? "label chosen" : "label", x: percent((from + to) / 2), y: TOP + BAR / 2 + 5, "text-anchor": "middle" };
+    return [rect, draw("text", place, name)];
+  }
+
+  /* Bounds with their numbers, in as many lines as keep them apart on a narrow phone. */
+  function ticks(bounds, places) {
+    const ends = [];
+    const shapes = bounds.flatMap((bound) => {
+      const text = numberEntry.format(bound, places);
+      const width = text.length * CHARACTER;
+      const left = bound * ROOM - { start: 0, middle: width / 2, end: width }[anchor(bound)];
+      const free = ends.findIndex((end) => left > end + 6);
+      const row = free < 0 ? ends.length : free;
+      ends[row] = left + width;
+      const y = TOP + BAR + 5 + LINE * (row + 1) - 3;
+      return [
+        draw("line", { class: "axis", x1: percent(bound), y1: TOP + BAR, x2: percent(bound), y2: y - 12 }),
+        draw("text", { class: "value", x: percent(bound), y, "text-anchor": anchor(bound) }, text),
+      ];
+    });
+    return { shapes, height: TOP + BAR + 8 + LINE * ends.length };
+  }
+
+  function pin(at, places) {
+    const drop = draw("svg", { x: percent(at), y: TOP - 5, overflow: "visible" }, draw("path", { class: "pin", d: "M-6 0h12L0 9z" }));
+    const side = at < 0.12 ? "start" : at > 0.88 ? "end" : "middle";
+    return [
+      draw("text", { class: "label", x: percent(at), y: 14, "text-anchor": side }, numberEntry.format(at, places)),
+      draw("line", { class: "pin-line", x1: percent(at), y1: 20, x2: percent(at), y2: TOP + 4 }),
+      drop,
+    ];
+  }
+
+  function described(bounds, names, { at, chosen }, places) {
+    const number = (value) => numberEntry.format(value, places);
+    const segments = names.map((name, i) => `${name} ${number(bounds[i])}–${number(bounds[i + 1])}`).join(", ");
+    return message("ruler-described", { segments, at: number(at), name: names[chosen] });
+  }
+
+  function put(output, ruler, context) {
+    const svg = output.querySelector("svg");
+    if (!svg) return;
+    const bounds = [0, ...ruler.cumulative.map((value) => Math.min(1, value))];
+    const defined = !bounds.some(Number.isNaN);
+    output.toggleAttribute("data-undefined", !defined);
+    for (const key of output.querySelectorAll(".plot-key")) key.remove();
+    if (!defined) {
+      svg.replaceChildren();
+      svg.setAttribute("aria-label", message("undefined"));
+      return;
+    }
+    const names = ruler.cumulative.map((_, i) => labFields.nextName(context.names, i));
+    const shown = names.flatMap((name, i) => segment(bounds[i], bounds[i + 1], name, i === ruler.chosen));
+    const { shapes, height } = ticks([...new Set(bounds)], context.places);
+    svg.replaceChildren(...shown, ...shapes, ...pin(ruler.at, context.places));
+    svg.setAttribute("height", height);
+    svg.setAttribute("aria-label", described(bounds, names, ruler, context.places));
+  }
+
+  Book.labRuler = { put };
+})();

@@ -1,0 +1,77 @@
+/* Reads the number that a reader typed, and writes numbers as the page prints them. */
+(function numberEntry() {
+  "use strict";
+
+  // NFKC would turn 10² into 102 and ½ into 1⁄2: those are no numbers as typed.
+  const RAISED = /[\u00b2\u00b3\u00b9\u00bc-\u00be\u2070-\u209f\u2150-\u218f\u2460-\u24ff\u3220-\u33ff]/u;
+  const DIGITS = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/;
+  const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+  const SPECIAL = new Map([
+    ["-inf", [/^-(?:∞|inf|infinity)$/, -Infinity]],
+    ["inf", [/^\+?(?:∞|inf|infinity)$/, Infinity]],
+    ["nan", [/^nan$/, NaN]],
+  ]);
+
+  function normalise(text) {
+    return text
+      .normalize("NFKC")
+      .replace(/[−–—‐‑﹣]/g, "-")
+      .replace(/。/g, ".")
+      .trim()
+      .toLowerCase();
+  }
+
+  /* {value}, or {fault: "entry-empty" | "entry-not-a-number" | "entry-too-great"}; options.words: {"-inf": ["…"]}. */
+  function parse(text, { accepts = [], words = {} } = {}) {
+    const typed = normalise(text);
+    if (typed === "") return { fault: "entry-empty" };
+    for (const [name, [pattern, value]] of SPECIAL) {
+      const named = (words[name] || []).some((word) => word && normalise(word) === typed);
+      if (accepts.includes(name) && (named || pattern.test(typed))) return { value };
+    }
+    if (RAISED.test(text) || !(DIGITS.test(typed) || GROUPED.test(typed))) return { fault: "entry-not-a-number" };
+    const value = Number(typed.replaceAll(",", ""));
+    // −0 would print as a minus sign before nothing
+    return Number.isFinite(value) ? { value: value + 0 } : { fault: "entry-too-great" };
+  }
+
+  /* A pasted row or table of numbers: its parts by row, or null where the text is one number. */
+  function parts(text) {
+    if ("value" in parse(text)) return null;
+    const split = (row) => row.split(/[\s,，、]+/).map((part) => part.replace(/^[[(]+|[\])]+$/g, ""));
+    const rows = text.trim().split(/\r?\n|[;；]/).map((row) => split(row).filter((part) => part !== ""));
+    return rows.flat().length > 1 ? rows : null;
+  }
+
+  const RAISE = { "-": "⁻", 0: "⁰", 1: "¹", 2: "²", 3: "³", 4: "⁴", 5: "⁵", 6: "⁶", 7: "⁷", 8: "⁸", 9: "⁹" };
+
+  function scientific(size, places) {
+    const [digits, exponent] = size.toExponential(Math.min(places, 6)).split("e");
+    return `${digits}×10${[...String(Number(exponent))].map((sign) => RAISE[sign]).join("")}`;
+  }
+
+  /* Exact numbers as they are, others rounded to `places`; a true minus sign. */
+  function format(value, places = 6) {
+    if (Number.isNaN(value)) return "NaN";
+    const sign = value < 0 ? "−" : "";
+    const size = Math.abs(value);
+    if (size === Infinity) return `${sign}∞`;
+    if (size === 0) return "0";
+    const rounded = size.toFixed(places);
+    if (size >= 1e12 || Number(rounded) === 0) return sign + scientific(size, places);
+    return sign + (Number(rounded) === size ? String(size) : rounded);
+  }
+
+  function decimals(value) {
+    const [digits, exponent = "0"] = String(Math.abs(value)).split("e");
+    return Math.max(0, (digits.split(".")[1] || "").length - Number(exponent));
+  }
+
+  /* The value one step further, without binary dust (0.1 + 0.2 gives 0.3). */
+  function stepped(value, step, low = -Infinity, high = Infinity) {
+    const places = Math.min(15, Math.max(decimals(value), decimals(step)));
+    return Math.min(high, Math.max(low, Number((value + step).toFixed(places)) + 0));
+  }
+
+  Book.numberEntry = { parse, parts, format, stepped, decimals };
+})();

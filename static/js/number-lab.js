@@ -1,0 +1,168 @@
+/*
+ * <number-lab data-model="…">: the page shows the book's numbers; with this script they follow the reader's entries.
+ *
+ *            input, step, paste                 every field reads, model accepts
+ *   ┌──────┐ ──────────────────▶ ┌──────────┐ ─────────────────────────────────▶ ┌────────┐
+ *   │ book │                     │ entering │                                    │ fresh  │
+ *   └──────┘ ◀────────────────── └──────────┘ ─────────────────────────────────▶ ├────────┤
+ *       ▲    all as in the book               a field or the model refuses      │ stale  │ last valid result stays
+ *       └───────────────────────────────── reset ────────────────────────────── └────────┘
+ */
+(function numberLab() {
+  "use strict";
+
+  if (typeof customElements === "undefined") return;
+  const { message, say, element, labFields, labResults, labControls } = Book;
+  const QUIET_MS = 400;
+
+  class NumberLab extends HTMLElement {
+    connectedCallback() {
+      this.model = Book.labs[this.dataset.model];
+      this.outputs = this.querySelector(".lab-outputs");
+      if (!this.model || !this.outputs || this.fields) return;
+      this.fields = [...this.querySelectorAll(".lab-fields .field")];
+      this.status = this.querySelector(".lab-status");
+      this.original = [...this.outputs.childNodes].map((node) => node.cloneNode(true));
+      this.grids = new Map(this.fields.map((field) => [field, field.querySelector(".entry-grid")?.cloneNode(true)]));
+      this.forms = new Map([...this.querySelectorAll(".output")].map((output) => [output.dataset.output, labResults.formOf(output)]));
+      this.places = Math.max(0, ...[...this.forms.values()].map((form) => form.places)) || 6;
+      this.breaker = 0;
+      this.enable();
+      this.book = this.entries().values;
+      this.addEventListener("input", () => this.update());
+      this.addEventListener("change", () => this.update());
+      this.addEventListener("click", (event) => labControls.press(this, event.target.closest("[data-action]")));
+      this.addEventListener("keydown", (event) => labControls.key(this, event));
+      this.addEventListener("paste", (event) => labControls.paste(this, event));
+    }
+
+    enable() {
+      for (const input of this.querySelectorAll(".lab-fields input")) {
+        input.readOnly = false;
+        input.disabled = false;
+      }
+      for (const one of this.querySelectorAll(".lab-controls, .stepper [hidden], [data-action='lab-reveal']")) one.hidden = false;
+      for (const grid of this.grids.values()) for (const input of grid ? grid.querySelectorAll("input") : []) input.readOnly = false;
+      for (const field of this.fields) labFields.offerSizes(field, this.model);
+    }
+
+    text(name, values = {}) {
+      return message(name, values, this.querySelector("template.lab-messages")) || message(name, values);
+    }
+
+    /* What stands in the fields: the values that read, and what does not. */
+    entries() {
+      const values = {};
+      const faults = [];
+      for (const field of this.fields) {
+        const found = labFields.read(field, this.model);
+        values[field.dataset.input] = found.value;
+        faults.push(...found.faults.map((fault) => ({ ...fault, field, text: this.entryText(fault) })));
+      }
+      return { values, faults };
+    }
+
+    entryText({ fault, text }) {
+      if (fault === "entry-empty") return this.text("empty-cell");
+      if (fault === "entry-too-great") return this.text("not-finite");
+      return this.text("invalid-number", { text: text.trim().slice(0, 20), example: "1.5" });
+    }
+
+    update() {
+      const { values, faults } = this.entries();
+      const names = this.names();
+      const result = faults.length ? null : this.model.compute(values, this.book, names);
+      const refusals = result ? [...this.refusals(result), ...this.outside(values, result)] : [];
+      this.mark([...faults, ...refusals]);
+      const stale = !result || result.refused || refusals.length > 0;
+      this.outputs.toggleAttribute("data-stale", stale);
+      if (!stale) this.show(result, names);
+      this.tell(stale ? [refusals.map((one) => one.text).join(" "), this.text("stale")] : this.summary(result));
+    }
+
+    names() {
+      const field = this.fields.find((one) => one.dataset.input === this.model.names);
+      return field ? labFields.cells(field).map((cell, i) => cell.getAttribute("aria-label") || String(i)) : [];
+    }
+
+    refusals(result) {
+      if (!result.refused) return [];
+      return result.messages.map(({ name, values, input, item }) => {
+        const field = this.fields.find((one) => one.dataset.input === input);
+        const found = field ? labFields.cells(field) : [];
+        return { field, cell: item === undefined ? found[0] : found[item], text: this.text(name, values) || this.text("lab-refused") };
+      });
+    }
+
+    /* Limits that the field states and the model did not judge. */
+    outside(values, result) {
+      const found = [];
+      for (const field of this.fields.filter((one) => one.dataset.type !== "choice" && one.dataset.type !== "switch")) {
+        const { input, min, max } = field.dataset;
+        if (result.messages.some((one) => one.input === input)) continue;
+        [values[input]].flat(2).forEach((value, i) => {
+          const cell = labFields.cells(field)[i];
+          if (min && value < Number(min)) found.push({ field, cell, text: this.text(`${input}-below`) || this.text("below-minimum", { min }) });
+          if (max && value > Number(max)) found.push({ field, cell, text: this.text(`${input}-above`) || this.text("above-maximum", { max }) });
+        });
+      }
+      return found;
+    }
+
+    /* Shows at each field what is wrong with it, or what the book's number was. */
+    mark(faults) {
+      for (const field of this.fields) {
+        for (const old of field.querySelectorAll(".field-error, .field-was")) old.remove();
+        const wrong = faults.filter((fault) => fault.field === field);
+        const id = `${this.id}-${field.dataset.input}-note`;
+        const changed = labFields.cells(field).filter((cell) => cell.value !== cell.defaultValue || "added" in cell.dataset);
+        field.classList.toggle("changed", changed.length > 0 && field.dataset.type === "number");
+        for (const cell of labFields.cells(field)) {
+          const invalid = wrong.some((fault) => fault.cell === cell);
+          if (invalid) cell.setAttribute("aria-invalid", "true");
+          else cell.removeAttribute("aria-invalid");
+          if (invalid || (changed.includes(cell) && wrong.length === 0)) cell.setAttribute("aria-describedby", id);
+          else cell.removeAttribute("aria-describedby");
+          cell.closest("td")?.classList.toggle("changed", changed.includes(cell));
+        }
+        const before = changed.filter((cell) => !("added" in cell.dataset)).map((cell) => cell.defaultValue);
+        const note = wrong.length ? wrong[0].text : before.length ? message("changed-from", { value: before.join(", ") }) : "";
+        if (note) field.append(element("p", { class: wrong.length ? "field-error" : "field-was", id }, note));
+      }
+    }
+
+    show(result, names) {
+      const text = (name, values) => this.text(name, values);
+      for (const output of this.outputs.querySelectorAll(".output")) {
+        const value = result.outputs[output.dataset.output];
+        if (value === undefined) continue;
+        const form = this.forms.get(output.dataset.output);
+        const items = value === null ? [] : value.cumulative ?? value.values ?? value;
+        const named = Array.isArray(items) && items.length === names.length ? names : form.names;
+        labResults.show(output, value, { places: form.places || this.places, names: named, text });
+      }
+      for (const item of this.querySelectorAll("[data-invariant]")) {
+        if (item.dataset.invariant in result.invariants) labResults.showInvariant(item, result.invariants[item.dataset.invariant]);
+      }
+    }
+
+    summary(result) {
+      const notes = result.messages.map((one) => this.text(one.name, one.values)).filter(Boolean);
+      const changed = this.fields.some((field) => this.isChanged(field));
+      return notes.length ? notes : [this.text(changed ? "lab-changed" : "lab-default")];
+    }
+
+    isChanged(field) {
+      const inputs = [...field.querySelectorAll("input")];
+      const same = (input) => input.checked === input.defaultChecked && input.value === input.defaultValue && !("added" in input.dataset);
+      return !inputs.every(same) || (this.grids.get(field)?.querySelectorAll("input").length ?? inputs.length) !== inputs.length;
+    }
+
+    tell(sentences) {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => say(this.status, sentences.filter(Boolean).join(" ")), QUIET_MS);
+    }
+  }
+
+  customElements.define("number-lab", NumberLab);
+})();

@@ -1,0 +1,105 @@
+/* What the sections of the page say, read once from the DOM, and the excerpt of a section around a hit. */
+(function searchTexts() {
+  "use strict";
+
+  const BLOCKS = new Set("ADDRESS ARTICLE ASIDE BLOCKQUOTE CAPTION DD DETAILS DIV DL DT FIGURE FIGCAPTION FOOTER H1 H2 H3 H4 H5 H6 HEADER LEGEND LI OL P PRE SECTION SUMMARY TABLE TD TH TR UL".split(" "));
+  const SKIPPED = "script, style, template, button:not(.term), .anchor, .toggle, .question-level, .visually-hidden, .frame-total, .lab-controls, .lab-status, [aria-hidden='true']";
+  const AROUND = 26;
+  const LONGEST = 96;
+
+  /* The words of a unit, other units inside it left out: what is said, and what closed answers keep. */
+  function read(unit, ids) {
+    const parts = { said: [], kept: [] };
+    const walk = (node, into) => {
+      for (const child of node.childNodes) {
+        if (child.nodeType === Node.TEXT_NODE) into.push(child.data);
+        else if (child.nodeType === Node.ELEMENT_NODE) enter(child, into);
+      }
+    };
+    const enter = (element, into) => {
+      if (element.matches(SKIPPED) || (element.id && ids.has(element.id))) return;
+      const target = element.matches(".answer, .predict details > :not(summary)") ? parts.kept : into;
+      const block = BLOCKS.has(element.tagName);
+      if (block) target.push(" ");
+      walk(element, target);
+      if (block) target.push(" ");
+    };
+    walk(unit, parts.said);
+    const tidy = (list) => list.join("").replace(/\s+/g, " ").trim();
+    return { said: tidy(parts.said), kept: tidy(parts.kept) };
+  }
+
+  /* For each doc of the index its texts, raw and normalised. */
+  function collect(docs) {
+    const ids = new Set(docs.map(([id]) => id));
+    return docs.map(([id, , , kind]) => {
+      const section = document.getElementById(id);
+      const unit = section && (kind === "lesson" ? section.querySelector(".lesson-head") : section);
+      if (!unit) return { raw: "", said: "", kept: "" };
+      const { said, kept } = read(unit, ids);
+      return { raw: said, said: Book.tokens.normalise(said), kept: Book.tokens.normalise(kept) };
+    });
+  }
+
+  const HAN = /[\u3005\u3007\u3041-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/u;
+
+  /* The text folded for comparing, with the place of each folded unit in the raw text. */
+  function fold(raw) {
+    const signs = Array.from(raw);
+    let folded = "";
+    const places = [];
+    let at = 0;
+    signs.forEach((sign, i) => {
+      const beside = sign === " " && (HAN.test(signs[i - 1] || "") || HAN.test(signs[i + 1] || ""));
+      const plain = beside ? "" : sign.normalize("NFKC").toLowerCase();
+      for (let unit = 0; unit < plain.length; unit += 1) places.push(at);
+      folded += plain;
+      at += sign.length;
+    });
+    places.push(at);
+    return { folded, places };
+  }
+
+  /* [[from, to], …] in the raw text, sorted, overlaps joined. */
+  function ranges(raw, terms) {
+    const { folded, places } = fold(raw);
+    const found = [];
+    for (const term of terms.filter(Boolean)) {
+      for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length)) {
+        found.push([places[at], places[at + term.length]]);
+      }
+    }
+    found.sort((left, right) => left[0] - right[0]);
+    return found.reduce((merged, range) => {
+      const last = merged[merged.length - 1];
+      if (last && range[0] <= last[1]) last[1] = Math.max(last[1], range[1]);
+      else merged.push([...range]);
+      return merged;
+    }, []);
+  }
+
+  function append(line, raw, from, to, marked) {
+    let at = from;
+    for (const [start, end] of marked) {
+      if (end <= from || start >= to) continue;
+      line.append(raw.slice(at, Math.max(at, start)), Book.element("mark", {}, raw.slice(Math.max(start, from), Math.min(end, to))));
+      at = Math.min(end, to);
+    }
+    line.append(raw.slice(at, to));
+  }
+
+  /* A text with its hits marked, all of it or the stretch around the first hit. */
+  function marked(raw, terms, whole = false) {
+    const found = ranges(raw, terms);
+    const line = document.createDocumentFragment();
+    const first = found.length ? found[0][0] : 0;
+    const from = whole || first <= AROUND ? 0 : first - AROUND;
+    const to = whole ? raw.length : Math.min(raw.length, from + LONGEST);
+    if (from > 0) line.append("…");
+    append(line, raw, from, to, found);
+    if (to < raw.length) line.append("…");
+    return line;
+  }
+
+  Book.searchTexts = { collect, ranges, fold, marked };
+})();

@@ -1,0 +1,1 @@
+"""Tests of what a reader meets: real browsers on the unzipped bundle at file://."""

@@ -1,0 +1,118 @@
+"""Judges of the built page: axe-core over themes, widths and states, the Nu HTML checker, reflow, text size."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Opener
+
+pytestmark = pytest.mark.browser
+
+MODULES = Path(__file__).resolve().parents[1] / "node_modules"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+RUN = "tags => axe.run(document, {runOnly: {type: 'tag', values: tags}, resultTypes: ['violations']})"
+OVERFLOW = """() => { const w = document.documentElement.clientWidth; const bad = [];
+for (const e of document.querySelectorAll('body *')) { if (!e.checkVisibility()) continue;
+  const r = e.getBoundingClientRect(); if (r.right > w + 1 && r.width > 0) { let p = e, ok = false;
+  while ((p = p.parentElement)) { if (/auto|scroll|hidden|clip/.test(getComputedStyle(p).overflowX)) { ok = true; break; } }
+  if (!ok) bad.push(e.tagName + '.' + e.className); } } return [document.documentElement.scrollWidth - w, bad.slice(0, 5)]; }"""
+SMALL = """() => [...document.querySelectorAll('body *')].filter(e => e.checkVisibility() && !e.closest('.visually-hidden, [aria-hidden=true] sup')
+  && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim())).map(e => { let k = 1; const s = e.ownerSVGElement;
+  if (s) { const m = e.getScreenCTM(); k = Math.hypot(m.a, m.b); } return [parseFloat(getComputedStyle(e).fontSize) * k,
+  e.tagName + '.' + (e.getAttribute('class') || ''), e.textContent.trim().slice(0, 8)]; }).filter(x => x[0] < 11.9).slice(0, 5)"""
+SPACING = "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}"
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds on the page as it stands."""
+    page.evaluate((MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+    found: dict[str, Any] = page.evaluate(RUN, TAGS)
+    return [f"{one['id']}: {one['nodes'][0]['target']} {one['nodes'][0]['failureSummary'][:160]}" for one in found["violations"]]
+
+
+def open_everything(page: Page, lesson: str) -> None:
+    """Answers open, a figure stepped, a wrong entry in the lab."""
+    for summary in page.locator(f"#{lesson} details > summary").all():
+        summary.click()
+    for button in page.locator(f"#{lesson} [data-action=frame-next]").all():
+        button.click()
+    for field in page.locator(f"#{lesson} number-lab input[type=text]").all()[:1]:
+        field.fill("猫")
+    page.wait_for_timeout(500)
+
+
+@pytest.mark.timeout(240)
+@pytest.mark.parametrize("theme", ["light", "sepia", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_finds_nothing(visit: Opener, theme: str, width: int) -> None:
+    page = visit("#F09", viewport={"width": width, "height": 800}).page
+    page.evaluate(f"document.querySelector('input[name=theme][value={theme}]').click()")
+    found = {"plain": violations(page)}
+    open_everything(page, "F09")
+    found["opened"] = violations(page)
+    page.locator("#F09 button.term").first.click()
+    found["term"] = violations(page)
+    page.keyboard.press("Escape")
+    page.locator("[data-action=settings]").first.click()
+    found["settings"] = violations(page)
+    page.keyboard.press("Escape")
+    page.locator("body").press("/")
+    page.fill("#search-input", "softmax")
+    page.wait_for_selector("#search-results a")
+    found["search"] = violations(page)
+    page.keyboard.press("Escape")
+    if width == 360:
+        page.locator("[popovertarget=contents-drawer]").first.click()
+        found["drawer"] = violations(page)
+        page.keyboard.press("Escape")
+    for lesson in ("F05", "F11", "preface", "paths", "glossary", "references"):
+        page.goto(f"{visit.address}#{lesson}")
+        found[lesson] = violations(page)
+    assert {state: faults for state, faults in found.items() if faults} == {}
+
+
+@pytest.mark.timeout(120)
+def test_nu_finds_nothing(bundle: Path) -> None:
+    jar = MODULES / "vnu-jar" / "build" / "dist" / "vnu.jar"
+    unknown = r".*(CSS: .*(position-|text-box|text-autospace|text-spacing|light-dark|details-content|Parse Error)|Content Security Policy).*"
+    run = subprocess.run(
+        ["java", "-jar", str(jar), "--Werror", "--filterpattern", unknown, str(bundle / "index.html")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr[-3000:]
+
+
+@pytest.mark.parametrize("width", [320, 360, 640, 768, 1280, 1920])
+def test_the_page_never_scrolls_sideways(visit: Opener, width: int) -> None:
+    page = visit("#F09", viewport={"width": width, "height": 740}).page
+    for lesson in ("F05", "F09", "F11", "preface", "paths", "glossary", "references"):
+        page.goto(f"{visit.address}#{lesson}")
+        assert page.evaluate(OVERFLOW) == [0, []], lesson
+        assert page.evaluate(SMALL) == [], lesson
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_text_spacing_cuts_nothing(visit: Opener, width: int) -> None:
+    page = visit("#F11", viewport={"width": width, "height": 740}, bypass_csp=True).page
+    page.add_style_tag(content=SPACING)
+    assert page.evaluate(OVERFLOW) == [0, []]
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_firefox_widths(address: str, width: int) -> None:
+    from tests.browser.firefox import Firefox
+
+    browser = Firefox(size=(width, 800))
+    try:
+        for lesson in ("F09", "F11"):
+            browser.open(f"{address}#{lesson}")
+            assert browser.evaluate(f"({OVERFLOW})()") == [0, []], lesson
+    finally:
+        browser.close()

@@ -1,0 +1,86 @@
+"""Labs and figures on the delivered page: what is typed is computed, what is wrong is refused in words."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import pytest
+
+from concepts.functions import softmax
+from tests.browser.conftest import Opener
+from tests.browser.firefox import Firefox
+
+pytestmark = pytest.mark.browser
+
+
+def shares(text: str) -> list[float]:
+    """The decimal numbers of a text."""
+    return [float(number) for number in re.findall(r"\d\.\d+", text)]
+
+
+def test_softmax_lab_follows_the_reader(visit: Opener) -> None:
+    page = visit("#F09-lab").page
+    lab = page.locator("#F09 number-lab")
+    for index, value in enumerate(("3", "1", "0")):
+        lab.locator("[data-input=scores] input").nth(index).fill(value)
+    page.wait_for_timeout(600)
+    expected = softmax(np.array([3.0, 1.0, 0.0]))
+    shown = shares(lab.locator("[data-output=shares]").inner_text())
+    for value in expected:
+        assert any(abs(value - one) < 5e-5 for one in shown), (value, shown)
+
+
+def test_a_wrong_entry_keeps_the_last_result(visit: Opener) -> None:
+    page = visit("#F09-lab").page
+    lab = page.locator("#F09 number-lab")
+    before = lab.locator("[data-output=shares]").inner_text()
+    field = lab.locator("[data-input=scores] input").first
+    field.fill("猫")
+    page.wait_for_timeout(600)
+    assert field.get_attribute("aria-invalid") == "true"
+    assert lab.locator("[data-output=shares]").inner_text() == before
+    lab.locator("[data-action=lab-reset]").click()
+    page.wait_for_timeout(600)
+    assert field.get_attribute("aria-invalid") in (None, "false")
+
+
+def test_attention_lab_recomputes(visit: Opener) -> None:
+    page = visit("#F11-lab").page
+    lab = page.locator("#F11 number-lab")
+    before = lab.locator(".lab-outputs").inner_text()
+    lab.locator("[data-input] input[type=text], [data-input] input:not([type])").first.fill("2")
+    page.wait_for_timeout(600)
+    assert lab.locator(".lab-outputs").inner_text() != before
+
+
+def test_firefox_lab(firefox: Firefox, address: str) -> None:
+    firefox.open(address + "#F09-lab")
+    firefox.evaluate(
+        "(() => { const f = document.querySelector('#F09 number-lab [data-input=scores] input');"
+        " f.value = '3'; f.dispatchEvent(new Event('input', {bubbles: true})); })()"
+    )
+    firefox.evaluate("new Promise(done => setTimeout(done, 600))")
+    shown = shares(firefox.evaluate("document.querySelector('#F09 number-lab [data-output=shares]').innerText"))
+    assert any(abs(0.843795 - one) < 5e-5 for one in shown), shown
+
+
+def test_figures_step(visit: Opener) -> None:
+    page = visit("#F11").page
+    figure = page.locator("#F11 step-figure").first
+    frames = figure.locator(".frame")
+    total = frames.count()
+    assert total == 17
+    visible = [frames.nth(index).is_visible() for index in range(total)]
+    assert sum(visible) == 1
+    figure.locator("[data-action=frame-next]").click()
+    assert frames.nth(1).is_visible()
+    assert not frames.nth(0).is_visible()
+    figure.locator("[data-action=frame-all]").click()
+    assert all(frames.nth(index).is_visible() for index in range(total))
+
+
+def test_figures_stand_complete_without_scripts(visit: Opener) -> None:
+    page = visit("#F11", java_script_enabled=False).page
+    for frame in page.locator("#F11 step-figure .frame").all():
+        assert frame.is_visible()

@@ -1,0 +1,130 @@
+"""One lesson at a time, deep links, contents, and everything readable without JavaScript."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pypdf
+import pytest
+
+from tests.browser.conftest import Opener
+from tests.browser.firefox import Firefox
+
+pytestmark = pytest.mark.browser
+
+HAN = re.compile("[\u4e00-\u9fff]")
+SOURCES = Path(__file__).resolve().parents[2] / "content"
+VISIBLE_LESSONS = "[...document.querySelectorAll('section.lesson')].filter(s => !s.hidden).map(s => s.id)"
+
+
+def test_one_lesson_shows(visit: Opener) -> None:
+    page = visit("#F11").page
+    assert page.evaluate(VISIBLE_LESSONS) == ["F11"]
+    page.goto(visit.address + "#F09")
+    assert page.evaluate(VISIBLE_LESSONS) == ["F09"]
+    page.go_back()
+    assert page.evaluate(VISIBLE_LESSONS) == ["F11"]
+
+
+def test_first_visit_shows_the_preface(visit: Opener) -> None:
+    page = visit().page
+    assert page.evaluate(VISIBLE_LESSONS) == ["preface"]
+
+
+def test_every_id_opens_cold(visit: Opener) -> None:
+    """Each section's address, opened in a fresh page, shows its section in view."""
+    page = visit().page
+    ids = page.evaluate("[...document.querySelectorAll('section.lesson, section.topic')].map(s => s.id)")
+    assert len(ids) > 20
+    for one in ids:
+        page.goto("about:blank")
+        page.goto(f"{visit.address}#{one}")
+        assert page.evaluate(
+            """id => { const box = document.getElementById(id).querySelector('h1, h2').getBoundingClientRect();
+            return box.height > 0 && box.top >= -1 && box.top < innerHeight; }""",
+            one,
+        ), one
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
+def test_contents_lead_everywhere(visit: Opener, scripts: bool) -> None:
+    page = visit(java_script_enabled=scripts).page
+    links = page.locator(".contents a[data-lesson]")
+    for index in range(links.count()):
+        link = links.nth(index)
+        target = link.get_attribute("data-lesson") or ""
+        link.click()
+        page.wait_for_timeout(50)
+        assert page.url.endswith("#" + target)
+        assert page.locator(f"#{target} h1").is_visible()
+
+
+def visible_han(text: str) -> str:
+    """The Han characters of a text, in order."""
+    return "".join(HAN.findall(text))
+
+
+def test_chromium_without_scripts_shows_every_word(visit: Opener, bundle: Path) -> None:
+    """With scripts off every lesson is displayed, closed answers aside, and their text is in the page."""
+    page = visit(java_script_enabled=False).page
+    for section in page.locator("section.lesson").all():
+        assert section.is_visible()
+        for block in section.locator(".topic p, .topic li, .topic td").all()[:40]:
+            if not block.evaluate("e => !!e.closest('details:not([open])')"):
+                assert block.evaluate("e => e.checkVisibility({contentVisibilityAuto: false})")
+    for summary in page.locator("details > summary").all():
+        summary.click()
+    words = visible_han(page.inner_text("main"))
+    for source in ("lessons/F05.md", "lessons/F09.md", "lessons/F11.md"):
+        for line in (SOURCES / source).read_text(encoding="utf-8").splitlines():
+            prose = re.fullmatch(r"[\u4e00-\u9fff，。；：？！、“”（）]{12,}", line.strip())
+            if prose:
+                assert visible_han(prose.group()) in words, (source, line)
+
+
+def test_firefox_without_scripts_prints_every_lesson(address: str) -> None:
+    browser = Firefox('user_pref("javascript.enabled", false);')
+    try:
+        browser.open(address)
+        text = "".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(browser.pdf())).pages)
+    finally:
+        browser.close()
+    printed = visible_han(text)
+    for source in ("F05", "F09", "F11"):
+        title = re.search(r"^title: (.+)$", (SOURCES / f"lessons/{source}.md").read_text("utf-8"), re.M)
+        assert title is not None
+        assert visible_han(title.group(1)) in printed, source
+
+
+def test_answers_are_closed_until_asked(visit: Opener) -> None:
+    page = visit("#F09").page
+    assert page.locator("#F09 .question details[open]").count() == 0
+    first = page.locator("#F09 .question").first
+    first.locator("summary").click()
+    assert first.locator(".answer").is_visible()
+    first.locator("summary").click()
+    assert not first.locator(".answer").is_visible()
+
+
+def test_a_term_card_opens_by_keyboard_and_closes(visit: Opener) -> None:
+    page = visit("#F09").page
+    term = page.locator("#F09 button.term").first
+    term.focus()
+    page.keyboard.press("Enter")
+    card = page.locator(".term-card:popover-open")
+    assert card.count() == 1
+    page.keyboard.press("Escape")
+    assert page.locator(".term-card:popover-open").count() == 0
+    assert term.evaluate("e => e === document.activeElement")
+
+
+def test_printing_shows_answers_and_all_frames(visit: Opener) -> None:
+    page = visit("#F09").page
+    text = "".join(
+        part.extract_text() for part in pypdf.PdfReader(io.BytesIO(page.pdf(prefer_css_page_size=True))).pages
+    )
+    answer = page.locator("#F09 .question .answer").last.text_content() or ""
+    assert visible_han(answer)[:10] in visible_han(text)
+    assert page.locator("#F09 .question details[open]").count() == 0

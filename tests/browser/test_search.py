@@ -1,0 +1,83 @@
+"""Searching finds the right section among the first three, in two engines."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.browser.conftest import Opener
+from tests.browser.firefox import Firefox
+
+pytestmark = pytest.mark.browser
+
+QUERIES = [
+    ("注意力", "F11"),
+    ("softmax", "F09"),
+    ("[2,3,4]", "F05"),
+    ("0.665241", "F09"),
+    ("F11", "F11"),
+]
+FIRST_THREE = "[...document.querySelectorAll('#search-results a[href^=\"#\"]')].slice(0, 3).map(a => a.getAttribute('href'))"
+
+
+def about(hits: list[str], lesson: str) -> bool:
+    """Whether one of the hits leads to the lesson or to a section of it."""
+    return any(hit == f"#{lesson}" or hit.startswith(f"#{lesson}-") for hit in hits)
+
+
+@pytest.mark.parametrize(("query", "lesson"), QUERIES)
+def test_chromium_finds(visit: Opener, query: str, lesson: str) -> None:
+    page = visit().page
+    page.keyboard.press("/")
+    page.fill("#search-input", query)
+    page.wait_for_selector("#search-results a")
+    assert about(page.evaluate(FIRST_THREE), lesson)
+
+
+@pytest.mark.parametrize(("query", "lesson"), QUERIES)
+def test_firefox_finds(firefox: Firefox, query: str, lesson: str) -> None:
+    firefox.evaluate("document.querySelector('[data-action=\"open-search\"]').click()")
+    firefox.evaluate(
+        "(() => { const field = document.querySelector('#search-input');"
+        f" field.value = {json.dumps(query)}; field.dispatchEvent(new Event('input', {{bubbles: true}})); }})()"
+    )
+    firefox.evaluate("new Promise(done => setTimeout(done, 400))")
+    hits = firefox.evaluate(FIRST_THREE)
+    firefox.evaluate("document.querySelector('#search-dialog').close()")
+    assert about(hits, lesson)
+
+
+def test_nothing_found_says_what_to_try(visit: Opener) -> None:
+    page = visit().page
+    page.keyboard.press("Control+k")
+    page.fill("#search-input", "齉龘靐")
+    page.wait_for_timeout(400)
+    assert page.locator("#search-results a").count() == 0
+    assert "没有找到" in page.inner_text("#search-dialog")
+
+
+def test_keyboard_opens_a_hit_and_escape_returns_focus(visit: Opener) -> None:
+    page = visit().page
+    page.locator("[data-action=open-search]").last.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.dataset.action") == "open-search"
+    page.keyboard.press("/")
+    page.fill("#search-input", "softmax")
+    page.wait_for_selector("#search-results a")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(200)
+    assert page.evaluate("location.hash") != ""
+    assert not page.locator("#search-dialog").is_visible()
+
+
+def test_a_closed_answer_is_not_given_away(visit: Opener) -> None:
+    page = visit("#F09").page
+    answer = page.locator("#F09 .question .answer").first.text_content() or ""
+    words = answer.strip()[:12]
+    page.keyboard.press("/")
+    page.fill("#search-input", words)
+    page.wait_for_timeout(400)
+    assert words not in page.inner_text("#search-results")

@@ -1,0 +1,139 @@
+// Memory is optional, versioned, keyed by book, and never loses what it does not know.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { load, plain } from "./load.mjs";
+
+const KEY = "steps:memory";
+const documentOf = (book) => ({ documentElement: { dataset: { book } } });
+
+class Store {
+  constructor(entries = {}) {
+    this.entries = new Map(Object.entries(entries));
+  }
+  getItem(key) {
+    return this.entries.has(key) ? this.entries.get(key) : null;
+  }
+  setItem(key, value) {
+    this.entries.set(key, String(value));
+  }
+}
+
+class Full extends Store {
+  setItem() {
+    throw Object.assign(new Error("full"), { name: "QuotaExceededError" });
+  }
+}
+
+function start(store, options = {}) {
+  const events = {};
+  const notices = [];
+  const storage = new Proxy({}, {
+    get(_, name) {
+      if (options.throws) throw new Error("SecurityError");
+      return store[name].bind(store);
+    },
+  });
+  const Book = load(["memory.js"], { document: documentOf(options.book || "steps"), localStorage: storage, addEventListener: (name, f) => (events[name] = f) });
+  Book.notice = { show: (name) => notices.push(name) };
+  return { memory: Book.memory, notices, events };
+}
+
+test("values come back in a new page, under the book's own key", () => {
+  const store = new Store();
+  start(store).memory.set("read.F09", true);
+  assert.equal(start(store).memory.get("read.F09"), true);
+  assert.equal(start(store, { book: "other" }).memory.get("read.F09"), null);
+  assert.deepEqual([...store.entries.keys()], [KEY]);
+});
+
+test("a store that throws: the page goes on, one notice", () => {
+  const { memory, notices } = start(new Store(), { throws: true });
+  memory.set("theme", "dark");
+  memory.set("size", "l");
+  assert.equal(memory.get("theme"), "dark");
+  assert.deepEqual(notices, ["notice-storage"]);
+});
+
+test("a full store: the page goes on, one notice", () => {
+  const { memory, notices } = start(new Full());
+  memory.set("theme", "dark");
+  memory.set("read.F05", true);
+  assert.deepEqual(plain(memory.keys("read.")), ["read.F05"]);
+  assert.deepEqual(notices, ["notice-storage-full"]);
+});
+
+test("what a full store refused is written when there is room again", () => {
+  const store = new Store();
+  const { memory } = start(store);
+  store.setItem = () => {
+    throw new Error("QuotaExceededError");
+  };
+  memory.set("theme", "dark");
+  delete store.setItem;
+  memory.set("size", "l");
+  assert.equal(start(store).memory.get("theme"), "dark");
+});
+
+test("corrupt content is set aside, not lost, and writing works again", () => {
+  for (const broken of ["{", "null", "[]", '{"values": 3}', "\u0000"]) {
+    const store = new Store({ [KEY]: broken });
+    const { memory, notices } = start(store);
+    assert.equal(memory.get("theme"), null);
+    assert.equal(store.getItem(`${KEY}:unreadable`), broken);
+    memory.set("theme", "dark");
+    assert.equal(start(store).memory.get("theme"), "dark");
+    assert.deepEqual(notices, []);
+  }
+});
+
+test("unknown keys and later versions are kept", () => {
+  const store = new Store({ [KEY]: JSON.stringify({ version: 7, book: "steps", values: { future: [1] }, extra: { a: 1 } }) });
+  start(store).memory.set("theme", "dark");
+  assert.deepEqual(JSON.parse(store.getItem(KEY)), { version: 7, book: "steps", values: { future: [1], theme: "dark" }, extra: { a: 1 } });
+});
+
+test("two open pages do not undo each other", () => {
+  const store = new Store();
+  const first = start(store);
+  const second = start(store);
+  first.memory.set("read.F05", true);
+  second.memory.set("read.F09", true);
+  assert.deepEqual(plain(start(store).memory.keys("read.")), ["read.F05", "read.F09"]);
+  let called = 0;
+  first.memory.watch(() => (called += 1));
+  first.events.storage({ key: KEY, newValue: store.getItem(KEY) });
+  assert.equal(called, 1);
+  assert.equal(first.memory.get("read.F09"), true);
+  first.events.storage({ key: "foreign", newValue: "{}" });
+  assert.equal(called, 1);
+});
+
+test("export, forget, import", () => {
+  const first = start(new Store());
+  first.memory.change({ "read.F05": true, theme: "sepia" });
+  const text = first.memory.exported();
+  const second = start(new Store());
+  second.memory.set("size", "l");
+  assert.equal(second.memory.imported(text), "memory-imported");
+  assert.deepEqual([second.memory.get("theme"), second.memory.get("size"), second.memory.get("read.F05")], ["sepia", "l", true]);
+});
+
+test("what is no export of this book changes nothing", () => {
+  const { memory } = start(new Store());
+  memory.set("theme", "dark");
+  assert.equal(memory.imported("not json"), "memory-bad-file");
+  assert.equal(memory.imported('{"book": "steps"}'), "memory-bad-file");
+  assert.equal(memory.imported('{"book": "other", "values": {"theme": "light"}}'), "memory-bad-file");
+  assert.equal(memory.get("theme"), "dark");
+  assert.equal(memory.imported('{"book": "steps", "values": {"__proto__": {"x": 1}, "constructor": 1}}'), "memory-imported");
+  assert.equal({}.x, undefined);
+  assert.equal(memory.get("toString"), null);
+});
+
+test("a removed value is gone", () => {
+  const store = new Store();
+  const { memory } = start(store);
+  memory.set("read.F05", true);
+  memory.set("read.F05", undefined);
+  assert.equal(start(store).memory.get("read.F05", "none"), "none");
+});

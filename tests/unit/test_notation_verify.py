@@ -1,0 +1,152 @@
+"""The reader's own check of the delivered page: intact, changed, missing and stray numbers."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from concepts.notation import Header, PageText, Passage, SourceLine, check, namespaces, to_json
+from concepts.verify_concepts import main
+
+CONCEPTS = Path(__file__).parents[2] / "concepts"
+MODULE = "import numpy as np\nx = np.array([2, 1, 0])\np = np.exp(x) / np.exp(x).sum()\n"
+TEXT = ("分数 2{=x[0]} 变成：", "概率：p₀ = exp(x₀)/sum(exp(x)) ≈ 0.665241")
+FILE = "content/lessons/F09.md"
+
+
+def page() -> PageText:
+    passages = (
+        Passage("prose", (SourceLine(7, 1, TEXT[0]),)),
+        Passage("worked", (SourceLine(9, 1, TEXT[1]),)),
+    )
+    return PageText("F09", FILE, Header(concept="f09_softmax"), passages)
+
+
+def rendered() -> str:
+    """A delivered page as the builder makes it: every numeral in an element of its own."""
+    found, errors = namespaces({"f09_softmax": MODULE})
+    assert errors == ()
+    verdict = check(page(), found["f09_softmax"])
+    assert verdict.findings == ()
+    lines = {7: TEXT[0], 9: TEXT[1]}
+    for index, numeral in reversed(list(enumerate(verdict.numerals))):
+        line, start = lines[numeral.line], numeral.column - 1
+        element = f'<span data-number="F09.{index}">{numeral.text}</span>'
+        lines[numeral.line] = line[:start] + element + line[start + len(numeral.text) :]
+    body = re.sub(r"\{=[^}]*\}", "", f"<p>{lines[7]}</p><p>{lines[9]}<br>")
+    claims = json.dumps({"pages": [to_json(page())]}, ensure_ascii=False).replace("<", "\\u003c")
+    return (
+        f"<!doctype html><html><head><title>第 3 版</title></head><body><nav>9</nav><main>{body}</p>"
+        f'<h2 data-src="outline">9.1</h2><style>p {{ margin: 1em }}</style></main>'
+        f'<script type="application/json" id="claims">{claims}</script></body></html>'
+    )
+
+
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    folder = tmp_path / "书"
+    (folder / "concepts").mkdir(parents=True)
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(CONCEPTS / "notation", folder / "concepts" / "notation", ignore=ignored)
+    shutil.copy(CONCEPTS / "verify_concepts.py", folder / "concepts")
+    (folder / "concepts" / "__init__.py").write_text("")
+    (folder / "concepts" / "f09_softmax.py").write_text(MODULE)
+    (folder / "index.html").write_text(rendered(), encoding="utf8")
+    return folder
+
+
+def run(bundle: Path, *arguments: str) -> tuple[int, str]:
+    """The command as a reader starts it, from another folder."""
+    command = [sys.executable, "-X", "utf8", str(bundle / "concepts" / "verify_concepts.py"), *arguments]
+    found = subprocess.run(command, cwd=bundle.anchor, capture_output=True, encoding="utf8", check=False)
+    assert not found.stderr, found.stderr
+    return found.returncode, found.stdout
+
+
+@pytest.fixture
+def verify(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str]]:
+    """The command without a process of its own."""
+
+    def verify(bundle: Path, *arguments: str) -> tuple[int, str]:
+        status = main([str(bundle), *arguments])
+        return status, capsys.readouterr().out
+
+    return verify
+
+
+def change(bundle: Path, old: str, new: str) -> None:
+    index = bundle / "index.html"
+    text = index.read_text(encoding="utf8")
+    assert old in text
+    index.write_text(text.replace(old, new, 1), encoding="utf8")
+
+
+def test_the_command_runs_from_any_folder(bundle: Path) -> None:
+    assert run(bundle) == (0, "1 页，4 个数，0 处不对\n")
+    change(bundle, ">0.665241<", ">0.665242<")
+    assert run(bundle, "--json")[0] == 1
+
+
+def test_intact(verify: Any, bundle: Path) -> None:
+    assert verify(bundle) == (0, "1 页，4 个数，0 处不对\n")
+
+
+def test_changed_digit_names_claim_and_source(verify: Any, bundle: Path) -> None:
+    change(bundle, ">0.665241<", ">0.665242<")
+    status, output = verify(bundle)
+    assert status == 1
+    assert f"{FILE}:9:" in output
+    assert "0.665242" in output
+    assert TEXT[1] in output
+    assert output.endswith("1 页，4 个数，1 处不对\n")
+
+
+def test_json(verify: Any, bundle: Path) -> None:
+    change(bundle, ">0.665241<", ">0.665242<")
+    status, output = verify(bundle, "--json")
+    report: dict[str, Any] = json.loads(output)
+    assert status == 1
+    (wrong,) = report["wrong"]
+    assert (wrong["file"], wrong["line"], wrong["number"]) == (FILE, 9, "F09.3")
+
+
+def test_changed_claim_is_recomputed(verify: Any, bundle: Path) -> None:
+    change(bundle, html.escape("≈ 0.665241"), "≈ 0.665242")
+    status, output = verify(bundle)
+    assert status == 1
+    assert "number-wrong" in output
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('<span data-number="F09.0">2</span>', "", "页面上没有 2"),
+        ("</main>", "<p>又多了 7 个</p></main>", "又多了 7 个"),
+        ('data-number="F09.0"', 'data-number="F09.99"', "F09.99"),
+        ("</main>", '<p><b data-number="F77.0">1</b></p></main>', "F77.0"),
+    ],
+)
+def test_missing_stray_and_unknown_numbers(verify: Any, bundle: Path, old: str, new: str, said: str) -> None:
+    change(bundle, old, new)
+    status, output = verify(bundle)
+    assert status == 1
+    assert said in output
+
+
+def test_changed_module(verify: Any, bundle: Path) -> None:
+    (bundle / "concepts" / "f09_softmax.py").write_text(MODULE.replace("[2, 1, 0]", "[2, 1, 1]"))
+    assert verify(bundle)[0] == 1
+
+
+def test_a_page_without_claims(verify: Any, bundle: Path) -> None:
+    (bundle / "index.html").write_text("<main><p>3</p></main>")
+    assert verify(bundle)[0] == 1
