@@ -16,6 +16,9 @@ start = c - p
 w_raw = np.exp(z)
 Z_raw = w_raw.sum()
 shift = 100
+x = np.array([0, 1, -1])
+y = np.array([1, 2, 3])
+z_negative = np.array([-5, -6, -7])
 limit = np.log(np.finfo(np.float64).max)
 
 z_up = np.array([3, 1, 0])
@@ -31,6 +34,7 @@ _grid = (np.arange(1000) + 0.5) / 1000
 hits = np.bincount([sample_from_cumulative(c, draw) for draw in _grid], minlength=len(z))
 seed = 1
 best = int(argmax(z))
+z_wrong = np.array([2, 1, 3])
 z_tie = np.array([1, 1, 0])
 
 tau = 1
@@ -60,17 +64,19 @@ S = np.array([[2, 1, 0], [0, 0, 0]])
 by_row = functions.softmax(S, axis=1)
 by_column = functions.softmax(S, axis=0)
 
-y = np.array([0, 3, 1])
-y_top = y.max()
-y_powers = np.exp(y - y_top)
-y_total = y_powers.sum()
-y_shares = functions.softmax(y)
-y_ruler = functions.cumulative_sum(y_shares)
-y_u = 0.5
-y_pick = sample_from_cumulative(y_ruler, y_u)
+h = np.array([0, 3, 1])
+h_top = h.max()
+h_powers = np.exp(h - h_top)
+h_total = h_powers.sum()
+h_shares = functions.softmax(h)
+h_ruler = functions.cumulative_sum(h_shares)
+h_u = 0.5
+h_pick = sample_from_cumulative(h_ruler, h_u)
 
 first = np.array([0.5, 0.6, -0.1])
 second = np.array([0.2, 0.3, 0.5])
+z_less = z - 1
+z_log = np.array([np.log(2), 0])
 big_pair = np.array([900, 899])
 quiz_us = np.array([0.2, 0.67, 0.95])
 quiz_picks = np.array([sample_from_cumulative(c, draw) for draw in quiz_us])
@@ -88,6 +94,9 @@ NAMES = {
     "w_raw": ("intermediate", ("candidate",)),
     "Z_raw": ("intermediate", ()),
     "shift": ("given", ()),
+    "x": ("given", ("example",)),
+    "y": ("given", ("example",)),
+    "z_negative": ("given", ("candidate",)),
     "limit": ("rule", ()),
     "z_up": ("given", ("candidate",)),
     "p_up": ("output", ("candidate",)),
@@ -100,6 +109,7 @@ NAMES = {
     "hits": ("output", ("candidate",)),
     "seed": ("setting", ()),
     "best": ("output", ()),
+    "z_wrong": ("given", ("candidate",)),
     "z_tie": ("given", ("candidate",)),
     "tau": ("setting", ()),
     "tau_low": ("setting", ()),
@@ -124,16 +134,18 @@ NAMES = {
     "S": ("given", ("query position", "key position")),
     "by_row": ("intermediate", ("query position", "key position")),
     "by_column": ("intermediate", ("query position", "key position")),
-    "y": ("given", ("candidate",)),
-    "y_top": ("intermediate", ()),
-    "y_powers": ("intermediate", ("candidate",)),
-    "y_total": ("intermediate", ()),
-    "y_shares": ("output", ("candidate",)),
-    "y_ruler": ("intermediate", ("candidate",)),
-    "y_u": ("given", ()),
-    "y_pick": ("output", ()),
+    "h": ("given", ("candidate",)),
+    "h_top": ("intermediate", ()),
+    "h_powers": ("intermediate", ("candidate",)),
+    "h_total": ("intermediate", ()),
+    "h_shares": ("output", ("candidate",)),
+    "h_ruler": ("intermediate", ("candidate",)),
+    "h_u": ("given", ()),
+    "h_pick": ("output", ()),
     "first": ("given", ("candidate",)),
     "second": ("given", ("candidate",)),
+    "z_less": ("given", ("candidate",)),
+    "z_log": ("given", ("candidate",)),
     "big_pair": ("given", ("candidate",)),
     "quiz_us": ("given", ("draw",)),
     "quiz_picks": ("output", ("draw",)),

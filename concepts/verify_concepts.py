@@ -95,6 +95,10 @@ class PageReader(HTMLParser):
         self._in_claims = tag == "script" and attributes.get("id") == "claims"
         if tag in VOID:
             return
+        ordinal = attributes.get("data-ordinal")
+        if ordinal:
+            # The marker of a list item is drawn from its value.
+            self.printed.numbers.append((ordinal, attributes.get("value") or "", self.getpos()[0]))
         number = attributes.get("data-number") or ""
         if number:
             self._texts.append([])

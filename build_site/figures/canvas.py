@@ -131,4 +131,5 @@ class Canvas:
         hint = note.hint
         if note.code == "name-unknown" and not hint.startswith("是不是"):
             hint = did_you_mean(words.text[note.start : note.end], self._values.names)
+        hint = hint or "式子的写法与演算相同，名字取自概念模块"
         self.report(place, note.code, note.message, hint, max(1, note.end - note.start))

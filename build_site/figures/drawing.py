@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from build_site.model import Words
 
@@ -23,3 +23,7 @@ class Drawing:
     inline: Callable[[Words], str]
     models: tuple[str, ...] = ()
     """Names of the lab models that the book's scripts bring."""
+
+    def with_places(self, places: int | None) -> Drawing:
+        """The same drawing with the decimals that a fence asks for."""
+        return self if places is None else replace(self, places=places)

@@ -9,6 +9,7 @@ from build_site.fields import Fields
 from build_site.figures.identity import read_id
 from build_site.figures.parts import PARTS
 from build_site.figures.parts.part import Part
+from build_site.figures.spec import read_places
 from build_site.model import Fence, Words
 from build_site.problem import Place, Problem
 from build_site.spelling import did_you_mean
@@ -42,6 +43,8 @@ class Figure:
     """What a figure about an optimisation leaves the same."""
     changes: Words | None
     """What it changes."""
+    places: int | None
+    """Decimals of its inexact values, where a part does not say."""
     frames: tuple[Frame, ...]
     place: Place
 
@@ -59,10 +62,11 @@ def read_figure(fence: Fence) -> tuple[Figure | None, tuple[Problem, ...]]:
         return None, problems or (
             Problem(fence.place, "fence-empty", "这一图是空的", "写 id、title、conditions、frames"),
         )
-    fields = Fields(node, ("id", "title", "conditions", "keeps", "changes", "frames"), "figure")
+    fields = Fields(node, ("id", "title", "conditions", "keeps", "changes", "places", "frames"), "figure")
     figure_id, id_problems = read_id(fields)
     title, conditions = fields.text("title"), fields.texts("conditions")
     keeps, changes = fields.text("keeps", required=False), fields.text("changes", required=False)
+    places = read_places(fields)
     frames, frame_problems = _read_frames(fields)
     found = [*problems, *fields.problems, *id_problems, *frame_problems]
     if not conditions and fields.node("conditions") is None:
@@ -70,7 +74,7 @@ def read_figure(fence: Fence) -> tuple[Figure | None, tuple[Problem, ...]]:
         found.append(Problem(fields.place, "figure-conditions-missing", "图前没有写条件", hint))
     if title is None or found:
         return None, tuple(found)
-    return Figure(figure_id, title, conditions, keeps, changes, frames, fence.place), ()
+    return Figure(figure_id, title, conditions, keeps, changes, places, frames, fence.place), ()
 
 
 def _read_frames(fields: Fields) -> tuple[tuple[Frame, ...], tuple[Problem, ...]]:

@@ -24,7 +24,7 @@ def figure_problems(figure: Figure, drawing: Drawing) -> tuple[Problem, ...]:
 
 def _drawn(figure: Figure, drawing: Drawing) -> tuple[str, tuple[Problem, ...]]:
     element_id = f"{drawing.lesson_id}-{figure.id}"
-    canvas = Canvas(drawing, element_id)
+    canvas = Canvas(drawing.with_places(figure.places), element_id)
     canvas.axes = common_axes(
         tuple(axis for part in frame.parts for axis in part.axes(canvas)) for frame in figure.frames
     )

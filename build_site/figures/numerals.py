@@ -16,8 +16,9 @@ def printed(value: Number, places: int) -> str:
     """The number as a reader sees it."""
     if isinstance(value, float) and not math.isfinite(value):
         return "NaN" if math.isnan(value) else "∞" if value > 0 else f"{MINUS}∞"
-    short = exact_places(value, max(places, LONGEST_EXACT))
-    return decimal(rounded(value, places if short is None else short), places if short is None else short)
+    short = exact_places(value, LONGEST_EXACT if isinstance(value, float) else max(places, LONGEST_EXACT))
+    shown = places if short is None else short
+    return decimal(rounded(value, shown), shown)
 
 
 def exact_places(value: Number, most: int) -> int | None:

@@ -13,8 +13,6 @@ from build_site.figures.canvas import Label
 BAR = 36.0
 LINE = 18.0
 PIN = 34.0
-EDGE = 3.0
-"""Percent from an end within which a label is set flush with the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +82,7 @@ def _ticks(bounds: Sequence[Bound], top: float) -> tuple[str, float]:
     for bound in (each for each in bounds if each.printed):
         width = text_width(bound.printed)
         x = bound.position * ROOM
-        anchor = _anchor(bound.position * 100)
+        anchor = "start" if x < width / 2 else "end" if x > ROOM - width / 2 else "middle"
         left = x - {"start": 0.0, "middle": width / 2, "end": width}[anchor]
         row = next((i for i, end in enumerate(ends) if left > end + 6), len(ends))
         ends[row : row + 1] = [left + width]
@@ -93,7 +91,3 @@ def _ticks(bounds: Sequence[Bound], top: float) -> tuple[str, float]:
         content = plot.numeral(bound.source, bound.printed)
         shapes.append(plot.text("value", (bound.position * 100, y), content, anchor))
     return "".join(shapes), top + 8 + LINE * len(ends)
-
-
-def _anchor(percent: float) -> str:
-    return "start" if percent < EDGE else "end" if percent > 100 - EDGE else "middle"

@@ -8,13 +8,14 @@ from typing import TypeVar
 
 from build_site.fields import Fields
 from build_site.figures.identity import read_id
+from build_site.figures.spec import read_places
 from build_site.labs.entry import Entry, read_entry
 from build_site.labs.result import Result, read_result
 from build_site.model import Fence, Words
 from build_site.problem import Place, Problem
 from build_site.yaml_places import Entries, Items, Node, Scalar, read_yaml
 
-KEYS = ("id", "title", "model", "predict", "answer", "inputs", "outputs", "invariants", "messages")
+KEYS = ("id", "title", "model", "predict", "answer", "places", "inputs", "outputs", "invariants", "messages")
 
 Piece = TypeVar("Piece")
 
@@ -36,6 +37,8 @@ class Lab:
     model: Words
     predict: Words | None
     answer: Words | None
+    places: int | None
+    """Decimals of its inexact results, where an output does not say."""
     entries: tuple[Entry, ...]
     results: tuple[Result, ...]
     invariants: tuple[Invariant, ...]
@@ -70,12 +73,25 @@ def read_lab(fence: Fence) -> tuple[Lab | None, tuple[Problem, ...]]:
     invariants, invariant_problems = _pieces(fields, "invariants", _read_invariant)
     messages, message_problems = _messages(fields.node("messages"))
     predict, answer = fields.text("predict", required=False), fields.text("answer", required=False)
+    places = read_places(fields)
     parts = (entry_problems, result_problems, invariant_problems, message_problems)
     found = (*problems, *fields.problems, *id_problems, *(problem for part in parts for problem in part))
     found = (*found, *_repeated(fields, "inputs", entries), *_repeated(fields, "outputs", results))
     if found or title is None or model is None:
         return None, found
-    lab = Lab(lab_id, title, model, predict, answer, entries, results, invariants, messages, fence.place)
+    lab = Lab(
+        id=lab_id,
+        title=title,
+        model=model,
+        predict=predict,
+        answer=answer,
+        places=places,
+        entries=entries,
+        results=results,
+        invariants=invariants,
+        messages=messages,
+        place=fence.place,
+    )
     return lab, ()
 
 

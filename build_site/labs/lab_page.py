@@ -32,7 +32,7 @@ def lab_problems(lab: Lab, drawing: Drawing) -> tuple[Problem, ...]:
 
 def _drawn(lab: Lab, drawing: Drawing) -> tuple[str, tuple[Problem, ...]]:
     element_id = f"{drawing.lesson_id}-{lab.id}"
-    canvas = Canvas(drawing, element_id)
+    canvas = Canvas(drawing.with_places(lab.places), element_id)
     if lab.model.text not in drawing.models:
         name = lab.model.text
         hint = did_you_mean(name, drawing.models)

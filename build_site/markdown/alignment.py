@@ -63,6 +63,8 @@ class _Walk:
 
     def _special(self, token: Token) -> Run:
         """An escaped character or an entity; all of its characters stand where it does."""
+        if token.content == token.markup:
+            return self._text(token.content)
         start = self._take(token.markup)
         where = self.at - 1 if token.info == "escape" else start
         return Run("text", token.content, (self.spots[where],) * len(token.content), name="escaped")

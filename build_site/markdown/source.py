@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from markdown_it.common.utils import MD_TRIM_CHARS
+
 from build_site.markdown.tree import Spot
 from concepts.notation.passage import SourceLine
 
@@ -44,10 +46,9 @@ def text_spots(content: str, source: Source, first: int) -> tuple[Spot, ...]:
     """The places of inline text whose lines are the ends of source lines, from line `first` on."""
     spots: list[Spot] = []
     for index, piece in enumerate(content.split("\n"), start=first):
-        raw = source.lines[index]
-        start = raw.find(piece.strip()) if not raw.rstrip().endswith(piece.rstrip()) else 0
-        start = start or len(raw.rstrip()) - len(piece.rstrip())
-        spots += [source.spot(index, start + offset) for offset in range(len(piece) + 1)]
+        # A tab before the text may have become several blanks: places are counted from the end.
+        start = len(source.lines[index].rstrip()) - len(piece.rstrip())
+        spots += [source.spot(index, max(0, start + offset)) for offset in range(len(piece) + 1)]
     return tuple(spots[:-1])
 
 
@@ -61,7 +62,7 @@ def heading_spots(content: str, source: Source, index: int) -> tuple[Spot, ...]:
 def cell_spots(source: Source, index: int) -> tuple[tuple[Spot, ...], ...]:
     """The places of each cell of a table row, cut as CommonMark's tables are: `\\|` is a bar of the text."""
     raw = source.lines[index]
-    start, end = len(raw) - len(raw.lstrip(" \t>")), len(raw.rstrip())
+    start, end = len(raw) - len(raw.lstrip(MD_TRIM_CHARS + ">")), len(raw.rstrip(MD_TRIM_CHARS))
     cells: list[list[int]] = [[]]
     for at in range(start, end):
         escaped = at > start and raw[at - 1] == "\\"
@@ -79,8 +80,8 @@ def cell_spots(source: Source, index: int) -> tuple[tuple[Spot, ...], ...]:
 
 
 def _trimmed(raw: str, cell: list[int]) -> list[int]:
-    while cell and raw[cell[0]].isspace():
+    while cell and raw[cell[0]] in MD_TRIM_CHARS:
         cell = cell[1:]
-    while cell and raw[cell[-1]].isspace():
+    while cell and raw[cell[-1]] in MD_TRIM_CHARS:
         cell = cell[:-1]
     return cell

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from build_site.model import Book, Lesson, Reference, Topic
+from build_site.model import Book, Lesson, Reference
 from build_site.views.contents import READABLE
 from build_site.views.link import LinkView, number_html
 from build_site.views.minutes import minutes_html
@@ -15,12 +14,9 @@ from build_site.views.text import made_html
 
 @dataclass(frozen=True, slots=True)
 class TopicView:
-    """A section: its heading and what stands under it; `number` is "" where sections are not numbered."""
+    """A section as markup; the lesson's own id for what stands before its first heading."""
 
     id: str
-    number: str
-    title: str
-    title_html: str
     html: str
 
 
@@ -73,7 +69,7 @@ def lesson_view(book: Book, lesson: Lesson, links: Mapping[str, LinkView]) -> Le
         minutes_html=minutes_html(lesson),
         prerequisites=tuple(links[name] for name in lesson.prerequisites if name in links),
         outcomes_html=lesson.outcomes_html,
-        topics=_topics(lesson),
+        topics=tuple(TopicView(topic.id, topic.html) for topic in lesson.topics),
         cited=tuple(cited_view(reference) for reference in _cited(book, lesson.id)),
         before=links[order[at - 1]] if at > 0 else None,
         after=links[order[at + 1]] if at + 1 < len(order) else None,
@@ -96,23 +92,3 @@ def _cited(book: Book, name: str) -> tuple[Reference, ...]:
     known = {reference.key: reference for reference in book.references}
     keys = dict.fromkeys(use.target for use in book.uses if use.lesson == name and use.target in known)
     return tuple(known[key] for key in keys)
-
-
-def section_number(lesson: str, place: int) -> str:
-    """`9.1` for the first section of F09; "" for pages, which have no number."""
-    digits = re.fullmatch(r"[A-Z]+0*([0-9]+)", lesson)
-    return f"{digits[1]}.{place}" if digits else ""
-
-
-def _topics(lesson: Lesson) -> tuple[TopicView, ...]:
-    views = []
-    place = 0
-    for topic in lesson.topics:
-        place += topic.id != lesson.id
-        views.append(_topic(lesson.id, topic, place))
-    return tuple(views)
-
-
-def _topic(lesson: str, topic: Topic, place: int) -> TopicView:
-    number = "" if topic.id == lesson else section_number(lesson, place)
-    return TopicView(topic.id, number, topic.title, topic.title_html, topic.html)

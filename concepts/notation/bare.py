@@ -11,7 +11,7 @@ from concepts.notation.chain.grid import grid_of, is_literal, leaf_of
 from concepts.notation.chain.name_guard import digit_names
 from concepts.notation.chain.trial import Segment, has_nan
 from concepts.notation.codes import Fault, Judgement, Mark, Note
-from concepts.notation.digits import one_digit_edits
+from concepts.notation.digits import decimals, one_digit_edits
 from concepts.notation.evaluate import Evaluator
 from concepts.notation.exact import rounded, same
 from concepts.notation.ledger import ROUNDED_FROM, Ledger
@@ -113,8 +113,6 @@ def _named_alike(
     shape: tuple[int, ...], cells: Sequence[Any], grid: Sequence[Node], ledger: Ledger
 ) -> Iterator[str]:
     """The names of values that print as these cells."""
-    from concepts.notation.digits import decimals
-
     places = [decimals(leaf.text) if leaf.text != "∞" else 0 for leaf in grid]
 
     def prints(value: Any) -> bool:

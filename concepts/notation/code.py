@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from concepts.notation.codes import Judgement, Mark, Note
-from concepts.notation.digits import ANY_DIGIT, LEADING_ZERO, one_digit_edits
+from concepts.notation.digits import LEADING_ZERO, one_digit_edits
 from concepts.notation.formula import completed
 from concepts.notation.ledger import Ledger
 from concepts.notation.prose.rules import judge_prose
@@ -40,14 +40,6 @@ class Run:
     printed: tuple[str, ...]
     differing: tuple[str, ...]
     steps: int
-
-
-@dataclass(frozen=True, slots=True)
-class Literal:
-    """A number in the code (not in an output line), by offsets."""
-
-    start: int
-    end: int
 
 
 def judge_code(lines: Sequence[str], ledger: Ledger, self_test: bool = True) -> Judgement:
@@ -242,8 +234,3 @@ def _surviving(text: str, found: re.Match[str], run: Run, ledger: Ledger) -> str
         if other.printed == run.printed and not other.differing:
             return edit
     return None
-
-
-def has_digits(lines: Sequence[str]) -> bool:
-    """Whether a listing shows any digit."""
-    return any(ANY_DIGIT.search(line) for line in lines)

@@ -6,7 +6,6 @@ import bisect
 import hashlib
 import math
 from collections.abc import Iterable
-from fractions import Fraction
 
 import numpy as np
 
@@ -14,7 +13,7 @@ from concepts.notation.arrays import cells_of
 from concepts.notation.codes import Fault
 from concepts.notation.digits import decimals, literal
 from concepts.notation.evaluate import Evaluator
-from concepts.notation.exact import Number, exact, rounded
+from concepts.notation.exact import Number, rounded
 from concepts.notation.passage import Header
 from concepts.notation.space import LARGEST, Space
 from concepts.notation.syntax import Chain, leaves, walk
@@ -123,7 +122,3 @@ class Ledger:
         at = bisect.bisect_left(self.values, number)
         near = min(self.values[max(at - 1, 0) : at + 1], key=lambda each: abs(each - number))
         return self.name_of(near), near
-
-    def is_value(self, value: Number) -> bool:
-        """Whether the module itself holds this value."""
-        return float(exact(value) if isinstance(value, Fraction) else value) in self.given

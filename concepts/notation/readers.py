@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from concepts.notation.code import judge_code
 from concepts.notation.codes import Judgement, Mark, Note
 from concepts.notation.display import Layout, span_layout
-from concepts.notation.formula import completed, digit_marks, find_chain, judge_formula, judge_span
+from concepts.notation.formula import completed, find_chain, judge_formula, judge_span
 from concepts.notation.ledger import Ledger
 from concepts.notation.ordinals import judge_ordinals
 from concepts.notation.prose.headings import is_heading_number
@@ -200,6 +200,3 @@ def number_headings(drafts: list[Draft]) -> list[Draft]:
         note = Note(mark.start, mark.end, "numbering-broken", message, "小节从 1 数起", str(expected))
         checked.append(replace(draft, judgement=Judgement((replace(mark, binding="", witness=""),), (note,))))
     return checked
-
-
-__all__ = ["READERS", "Draft", "Memory", "Reading", "digit_marks", "number_headings", "tags_of_spans"]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from concepts.notation.arrays import ShapeError, product_shape, shape_of
+from concepts.notation.chain.name_guard import digit_names
 from concepts.notation.codes import Fault, Judgement, Mark, Note
-from concepts.notation.digits import ANY_DIGIT, literal
+from concepts.notation.digits import ANY_DIGIT, literal, one_digit_edits
 from concepts.notation.evaluate import Evaluator
 from concepts.notation.ledger import Ledger
 from concepts.notation.syntax import Chain, Node, walk
@@ -34,9 +35,6 @@ def judge_shapes(chain: Chain, ledger: Ledger) -> Judgement:
 
 def _unguarded_names(chain: Chain, ledger: Ledger) -> list[Note]:
     """A digit in a name (W1) may not change into another name of the same shape."""
-    from concepts.notation.chain.name_guard import digit_names
-    from concepts.notation.digits import one_digit_edits
-
     found = []
     for segment in chain.segments:
         for node in digit_names(segment):

@@ -67,14 +67,14 @@
     const second = axisOf(axis1, shape.length);
     const swapped = [...shape];
     [swapped[first], swapped[second]] = [shape[second], shape[first]];
-    const fetch = (index) => index.reduce((part, i) => part[i], x);
+    const cellAt = (index) => index.reduce((part, i) => part[i], x);
     const fillAxis = (index) => {
       if (index.length < shape.length) {
         return Array.from({ length: swapped[index.length] }, (_, i) => fillAxis([...index, i]));
       }
       const source = [...index];
       [source[first], source[second]] = [index[second], index[first]];
-      return fetch(source);
+      return cellAt(source);
     };
     return fillAxis([]);
   }

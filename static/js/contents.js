@@ -8,7 +8,7 @@
   const drawer = document.getElementById("contents-drawer");
   const entries = [...nav.querySelectorAll("a[data-lesson]")];
   const plain = new Map(entries.map((entry) => [entry, entry.querySelector(".entry-state")?.textContent || ""]));
-  const isLesson = (entry) => document.getElementById(entry.dataset.lesson)?.dataset.kind === "lesson";
+  const isLesson = (entry) => Boolean(document.getElementById(entry.dataset.lesson)?.querySelector("[data-action='mark-read']"));
   const isRead = (id) => memory.get(`read.${id}`) === true;
   const current = () => Book.router?.currentLesson()?.id;
 

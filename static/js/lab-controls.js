@@ -65,14 +65,6 @@
     say(lab.status, copied ? lab.text("lab-copied") : message("copy-failed"));
   }
 
-  function reveal(lab, button) {
-    const answer = lab.querySelector(".predict-answer");
-    if (answer) answer.hidden = false;
-    button.setAttribute("aria-expanded", "true");
-    button.hidden = true;
-    answer?.focus?.();
-  }
-
   function press(lab, button) {
     if (!button) return;
     const { action } = button.dataset;
@@ -81,7 +73,6 @@
     else if (action === "lab-reset") reset(lab);
     else if (action === "lab-break") breakIt(lab);
     else if (action === "lab-copy") copy(lab);
-    else if (action === "lab-reveal") reveal(lab, button);
     else if (action in labFields.SIZERS) {
       labFields.sized(field, action, lab.model);
       lab.update();

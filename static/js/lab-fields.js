@@ -19,13 +19,16 @@
     const { type, input: id } = field.dataset;
     if (type === "choice") return { value: field.querySelector("input:checked")?.value ?? null, faults: [] };
     if (type === "switch") return { value: field.querySelector("input").checked, faults: [] };
+    if (type === "text") return { value: field.querySelector("input").value, faults: [] };
     const found = cells(field).map((cell) => ({ cell, text: cell.value, ...numberEntry.parse(cell.value, options(model, id)) }));
+    const whole = cells(field)[0].inputMode === "numeric";
+    for (const one of found) if (whole && !one.fault && !Number.isInteger(one.value)) one.fault = "entry-not-whole";
     const faults = found.filter((one) => one.fault);
     const values = found.map((one) => one.value);
     if (type === "number") return { value: values[0], faults };
     if (type === "vector") return { value: values, faults };
-    let at = 0;
-    return { value: rowsOf(field).map((row) => row.querySelectorAll("input").length).map((count) => values.slice(at, (at += count))), faults };
+    const width = sizeOf(field)[1];
+    return { value: rowsOf(field).map((_, i) => values.slice(i * width, (i + 1) * width)), faults };
   }
 
   function write(field, value, model) {
@@ -35,6 +38,8 @@
       if (radio) radio.checked = true;
     } else if (type === "switch") {
       field.querySelector("input").checked = value;
+    } else if (type === "text") {
+      field.querySelector("input").value = value;
     } else {
       const text = (one) => (Array.isArray(one) ? one.map(text) : numberEntry.format(one, 12));
       writeTexts(field, text(value), model);
@@ -98,7 +103,8 @@
       while (list.length > width) list.pop().remove();
       while (list.length < width) {
         const known = list.map((cell) => cell.querySelector("input").getAttribute("aria-label") || "");
-        const cell = freshCell(list[list.length - 1], field.dataset.type === "vector" ? nextName(known, list.length) : placeName(r, list.length));
+        const label = field.dataset.type === "vector" ? nextName(known, list.length) : placeName(r, list.length);
+        const cell = freshCell(list[list.length - 1], label);
         row.append(cell);
         list.push(cell);
       }
@@ -144,14 +150,17 @@
     return [written("items", written("rows", items)), written("columns", across)];
   }
 
-  const SIZERS = { "add-item": [1, 0], "remove-item": [-1, 0], "add-row": [1, 0], "remove-row": [-1, 0], "add-column": [0, 1], "remove-column": [0, -1] };
+  const SIZERS = {
+    "add-item": [1, 0], "remove-item": [-1, 0], "add-row": [1, 0], "remove-row": [-1, 0], "add-column": [0, 1], "remove-column": [0, -1],
+  };
 
   /* Buttons that grow and shrink a grid, where it may. */
   function offerSizes(field, model) {
     if (!isGrid(field)) return;
     const [[lowRows, highRows], [lowColumns, highColumns]] = limits(field, model);
-    const names = field.dataset.type === "vector" ? ["add-item", "remove-item"] : ["add-row", "remove-row", "add-column", "remove-column"];
-    const offered = names.filter((name) => (name.endsWith("column") ? highColumns > lowColumns : highRows > lowRows));
+    const offered = Object.keys(SIZERS)
+      .filter((name) => name.endsWith("item") === (field.dataset.type === "vector"))
+     .filter((name) => (name.endsWith("column") ? highColumns > lowColumns : highRows > lowRows));
     const button = (name) => element("button", { type: "button", class: "button", "data-action": name }, message(name));
     if (offered.length) field.append(element("div", { class: "field-sizes" }, ...offered.map(button)));
   }

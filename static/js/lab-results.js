@@ -8,7 +8,8 @@
 
   /* What the delivered output looks like: the most decimals that it shows, and the names of its rows. */
   function formOf(output) {
-    const shown = [...output.querySelectorAll("td, output")].map((one) => (/\.(\d+)/.exec(one.textContent) || ["", ""])[1].length);
+    const decimals = (one) => (/\.(\d+)/.exec(one.textContent) || ["", ""])[1].length;
+    const shown = [...output.querySelectorAll("td, output, svg .value")].map(decimals);
     const body = output.querySelector("tbody");
     const names = body ? [...body.rows].map((row) => (titleOf(row) ? titleOf(row).textContent.trim() : "")) : [];
     return { places: Number(output.dataset.places) || Math.max(0, ...shown), names };
@@ -61,7 +62,12 @@
     }
   }
 
+  function putShape(output, sizes) {
+    for (const shape of output.querySelectorAll("caption .shape[data-src]")) shape.textContent = `[${sizes.join(", ")}]`;
+  }
+
   function putVector(output, value, context) {
+    putShape(output, [value.length]);
     const table = output.querySelector("table");
     const rows = [...table.tBodies[0].rows];
     if (rows.length > 1 || valueCells(rows[0]).length === 1) {
@@ -85,22 +91,28 @@
         cell.classList.remove("marked");
       });
       const name = labFields.nextName(names, i % height);
-      if (titleOf(row)) titleOf(row).textContent = groups > 1 ? message("head-row", { head: Math.floor(i / height), row: name }) : name;
+      const title = titleOf(row);
+      if (title) title.textContent = groups > 1 ? message("head-row", { head: Math.floor(i / height), row: name }) : name;
     });
-    for (const shape of output.querySelectorAll("caption .shape[data-src]")) shape.textContent = `[${values.length}, ${values[0].length}]`;
+    putShape(output, [values.length, values[0].length]);
   }
 
   function putBars(output, value, context) {
-    const { values, scale = null, expected = null, marks = [] } = Array.isArray(value) ? { values: value } : value;
-    const full = scale || Math.max(...values.filter(Number.isFinite), 0) || 1;
-    const rows = [...output.querySelector("table").tBodies[0].rows];
+    const { values, expected = null, marks = [] } = Array.isArray(value) ? { values: value } : value;
+    const table = output.querySelector("table");
+    const finite = values.filter(Number.isFinite);
+    const low = Math.min(0, ...finite);
+    const full = (Number(table.dataset.scale) || Math.max(0, ...finite) || 1) - low;
+    const rows = [...table.tBodies[0].rows];
     const { names } = context;
     fitRows(rows, values.length, names).forEach((row, i) => {
       put(valueCells(row)[0], values[i], context);
       const svg = row.querySelector("svg");
-      const width = Number.isFinite(values[i]) ? Math.min(100, Math.max(0, (100 * values[i]) / full)) : 0;
-      svg.querySelector("rect").setAttribute("width", width.toFixed(2));
-      if (expected) putExpected(svg, (100 * expected[i]) / full);
+      const reach = Number.isFinite(values[i]) ? Math.min(100, (100 * Math.abs(values[i])) / full) : 0;
+      const zero = (-100 * low) / full;
+      svg.querySelector("rect").setAttribute("width", reach.toFixed(2));
+      svg.querySelector("rect").setAttribute("x", (values[i] < 0 ? zero - reach : zero).toFixed(2));
+      if (expected) putExpected(svg, zero + (100 * expected[i]) / full);
       const title = titleOf(row);
       if (!title) return;
       const mark = marks[i] ? context.text(`mark-${marks[i]}`) : "";

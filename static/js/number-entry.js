@@ -45,12 +45,14 @@
 
   const RAISE = { "-": "⁻", 0: "⁰", 1: "¹", 2: "²", 3: "³", 4: "⁴", 5: "⁵", 6: "⁶", 7: "⁷", 8: "⁸", 9: "⁹" };
 
+  const EXACT = 6;
+
   function scientific(size, places) {
     const [digits, exponent] = size.toExponential(Math.min(places, 6)).split("e");
     return `${digits}×10${[...String(Number(exponent))].map((sign) => RAISE[sign]).join("")}`;
   }
 
-  /* Exact numbers as they are, others rounded to `places`; a true minus sign. */
+  /* As build_site/figures/numerals.py prints: exact numbers as they are, others rounded to `places`; a true minus sign. */
   function format(value, places = 6) {
     if (Number.isNaN(value)) return "NaN";
     const sign = value < 0 ? "−" : "";
@@ -59,7 +61,7 @@
     if (size === 0) return "0";
     const rounded = size.toFixed(places);
     if (size >= 1e12 || Number(rounded) === 0) return sign + scientific(size, places);
-    return sign + (Number(rounded) === size ? String(size) : rounded);
+    return sign + (Number(size.toFixed(Math.max(places, EXACT))) === size ? String(size) : rounded);
   }
 
   function decimals(value) {

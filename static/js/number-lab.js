@@ -24,7 +24,8 @@
       this.status = this.querySelector(".lab-status");
       this.original = [...this.outputs.childNodes].map((node) => node.cloneNode(true));
       this.grids = new Map(this.fields.map((field) => [field, field.querySelector(".entry-grid")?.cloneNode(true)]));
-      this.forms = new Map([...this.querySelectorAll(".output")].map((output) => [output.dataset.output, labResults.formOf(output)]));
+      const outputs = [...this.querySelectorAll(".output")];
+      this.forms = new Map(outputs.map((output) => [output.dataset.output, labResults.formOf(output)]));
       this.places = Math.max(0, ...[...this.forms.values()].map((form) => form.places)) || 6;
       this.breaker = 0;
       this.enable();
@@ -41,8 +42,10 @@
         input.readOnly = false;
         input.disabled = false;
       }
-      for (const one of this.querySelectorAll(".lab-controls, .stepper [hidden], [data-action='lab-reveal']")) one.hidden = false;
-      for (const grid of this.grids.values()) for (const input of grid ? grid.querySelectorAll("input") : []) input.readOnly = false;
+      for (const one of this.querySelectorAll(".lab-controls, .stepper [hidden]")) one.hidden = false;
+      for (const grid of this.grids.values()) {
+        for (const input of grid ? grid.querySelectorAll("input") : []) input.readOnly = false;
+      }
       for (const field of this.fields) labFields.offerSizes(field, this.model);
     }
 
@@ -65,6 +68,7 @@
     entryText({ fault, text }) {
       if (fault === "entry-empty") return this.text("empty-cell");
       if (fault === "entry-too-great") return this.text("not-finite");
+      if (fault === "entry-not-whole") return this.text("not-whole");
       return this.text("invalid-number", { text: text.trim().slice(0, 20), example: "1.5" });
     }
 
@@ -77,7 +81,7 @@
       const stale = !result || result.refused || refusals.length > 0;
       this.outputs.toggleAttribute("data-stale", stale);
       if (!stale) this.show(result, names);
-      this.tell(stale ? [refusals.map((one) => one.text).join(" "), this.text("stale")] : this.summary(result));
+      this.tell(stale ? [...refusals.map((one) => one.text), this.text("stale")] : this.summary(result));
     }
 
     names() {
@@ -89,8 +93,8 @@
       if (!result.refused) return [];
       return result.messages.map(({ name, values, input, item }) => {
         const field = this.fields.find((one) => one.dataset.input === input);
-        const found = field ? labFields.cells(field) : [];
-        return { field, cell: item === undefined ? found[0] : found[item], text: this.text(name, values) || this.text("lab-refused") };
+        const cell = field && labFields.cells(field)[item ?? 0];
+        return { field, cell, text: this.text(name, values) || this.text("lab-refused") };
       });
     }
 
@@ -102,8 +106,9 @@
         if (result.messages.some((one) => one.input === input)) continue;
         [values[input]].flat(2).forEach((value, i) => {
           const cell = labFields.cells(field)[i];
-          if (min && value < Number(min)) found.push({ field, cell, text: this.text(`${input}-below`) || this.text("below-minimum", { min }) });
-          if (max && value > Number(max)) found.push({ field, cell, text: this.text(`${input}-above`) || this.text("above-maximum", { max }) });
+          const refuse = (text) => found.push({ field, cell, text });
+          if (min && value < Number(min)) refuse(this.text(`${input}-below`) || this.text("below-minimum", { min }));
+          if (max && value > Number(max)) refuse(this.text(`${input}-above`) || this.text("above-maximum", { max }));
         });
       }
       return found;
@@ -115,7 +120,8 @@
         for (const old of field.querySelectorAll(".field-error, .field-was")) old.remove();
         const wrong = faults.filter((fault) => fault.field === field);
         const id = `${this.id}-${field.dataset.input}-note`;
-        const changed = labFields.cells(field).filter((cell) => cell.value !== cell.defaultValue || "added" in cell.dataset);
+        const isNew = (cell) => "added" in cell.dataset;
+        const changed = labFields.cells(field).filter((cell) => cell.value !== cell.defaultValue || isNew(cell));
         field.classList.toggle("changed", changed.length > 0 && field.dataset.type === "number");
         for (const cell of labFields.cells(field)) {
           const invalid = wrong.some((fault) => fault.cell === cell);
@@ -125,8 +131,9 @@
           else cell.removeAttribute("aria-describedby");
           cell.closest("td")?.classList.toggle("changed", changed.includes(cell));
         }
-        const before = changed.filter((cell) => !("added" in cell.dataset)).map((cell) => cell.defaultValue);
-        const note = wrong.length ? wrong[0].text : before.length ? message("changed-from", { value: before.join(", ") }) : "";
+        const before = changed.filter((cell) => !isNew(cell)).map((cell) => cell.defaultValue);
+        const was = before.length ? message("changed-from", { value: before.join(", ") }) : "";
+        const note = wrong.length ? wrong[0].text : was;
         if (note) field.append(element("p", { class: wrong.length ? "field-error" : "field-was", id }, note));
       }
     }
@@ -142,7 +149,8 @@
         labResults.show(output, value, { places: form.places || this.places, names: named, text });
       }
       for (const item of this.querySelectorAll("[data-invariant]")) {
-        if (item.dataset.invariant in result.invariants) labResults.showInvariant(item, result.invariants[item.dataset.invariant]);
+        const { invariant } = item.dataset;
+        if (invariant in result.invariants) labResults.showInvariant(item, result.invariants[invariant]);
       }
     }
 
@@ -160,7 +168,7 @@
 
     tell(sentences) {
       clearTimeout(this.timer);
-      this.timer = setTimeout(() => say(this.status, sentences.filter(Boolean).join(" ")), QUIET_MS);
+      this.timer = setTimeout(() => say(this.status, [...new Set(sentences.filter(Boolean))].join(" ")), QUIET_MS);
     }
   }
 

@@ -2,8 +2,11 @@
 (function searchTexts() {
   "use strict";
 
-  const BLOCKS = new Set("ADDRESS ARTICLE ASIDE BLOCKQUOTE CAPTION DD DETAILS DIV DL DT FIGURE FIGCAPTION FOOTER H1 H2 H3 H4 H5 H6 HEADER LEGEND LI OL P PRE SECTION SUMMARY TABLE TD TH TR UL".split(" "));
-  const SKIPPED = "script, style, template, button:not(.term), .anchor, .toggle, .question-level, .visually-hidden, .frame-total, .lab-controls, .lab-status, [aria-hidden='true']";
+  const INLINE = "a, abbr, b, bdi, button, cite, code, em, i, kbd, mark, output, small, span, strong, sub, sup, time, tspan, wbr";
+  const SKIPPED = [
+    "script, style, template, noscript, button:not(.term), [aria-hidden='true']",
+    ".anchor, .toggle, .question-level, .visually-hidden, .frame-total, .lab-fields, .lab-status, .lesson-end",
+  ].join(", ");
   const AROUND = 26;
   const LONGEST = 96;
 
@@ -19,7 +22,7 @@
     const enter = (element, into) => {
       if (element.matches(SKIPPED) || (element.id && ids.has(element.id))) return;
       const target = element.matches(".answer, .predict details > :not(summary)") ? parts.kept : into;
-      const block = BLOCKS.has(element.tagName);
+      const block = !element.matches(INLINE) && !element.closest("math");
       if (block) target.push(" ");
       walk(element, target);
       if (block) target.push(" ");
@@ -32,9 +35,8 @@
   /* For each doc of the index its texts, raw and normalised. */
   function collect(docs) {
     const ids = new Set(docs.map(([id]) => id));
-    return docs.map(([id, , , kind]) => {
-      const section = document.getElementById(id);
-      const unit = section && (kind === "lesson" ? section.querySelector(".lesson-head") : section);
+    return docs.map(([id]) => {
+      const unit = document.getElementById(id);
       if (!unit) return { raw: "", said: "", kept: "" };
       const { said, kept } = read(unit, ids);
       return { raw: said, said: Book.tokens.normalise(said), kept: Book.tokens.normalise(kept) };

@@ -82,9 +82,10 @@
         else dot.removeAttribute("aria-current");
       });
       // aria-disabled, not disabled: the focus stays on the button at either end
-      this.button("frame-back")?.setAttribute("aria-disabled", String(this.all || this.at === 0));
-      this.button("frame-first")?.setAttribute("aria-disabled", String(this.all || this.at === 0));
-      this.button("frame-next")?.setAttribute("aria-disabled", String(this.all || this.at === this.frames.length - 1));
+      const stop = (action, at) => this.button(action)?.setAttribute("aria-disabled", String(this.all || this.at === at));
+      stop("frame-back", 0);
+      stop("frame-first", 0);
+      stop("frame-next", this.frames.length - 1);
       const every = this.button("frame-all");
       if (every) {
         every.textContent = message(this.all ? "frame-one" : "frame-every") || every.textContent;

@@ -19,7 +19,6 @@ PARTS = {
     "term-cards": r"<div class=\"term-cards\">.*?</div>\n</div>",
     "colophon": r"<footer class=\"colophon\">.*?</footer>",
     "dialogs": r"<div class=\"contents-drawer\".*?(?=<template id=\"messages\">)",
-    "messages": r"<template id=\"messages\">.*?</template>",
 }
 
 

@@ -83,8 +83,9 @@ def place(line: int) -> Place:
     return Place("content/lessons/F09.md", line)
 
 
-STEPS = '<p>分数可正可负。</p><step-figure id="F09-steps"></step-figure>'
-HEAD = '<p>点积。</p><number-lab id="F11-lab"></number-lab>'
+STEPS = '<h2>分数还不是概率</h2><p>分数可正可负。</p><step-figure id="F09-steps"></step-figure>'
+SHIFT = '<h2>减去最大值</h2><h3 id="F09-why">为什么不变</h3>'
+HEAD = '<h2>查询与键（Q &amp; K）</h2><p>点积。</p><number-lab id="F11-lab"></number-lab>'
 ASKED = "三个分数都加上同一个数，权重会变吗？"
 
 PREFACE = lesson(
@@ -103,7 +104,7 @@ F09 = lesson(
     topics=(
         Topic("F09", "", "", "<p>本课只用一组分数。</p>", "本课只用一组分数。"),
         Topic("F09-scores", "分数还不是概率", "分数还不是概率", STEPS, "分数可正可负。"),
-        Topic("F09-shift", "减去最大值", "减去最大值", '<h3 id="F09-why">为什么不变</h3>', "为什么不变"),
+        Topic("F09-shift", "减去最大值", "减去最大值", SHIFT, "为什么不变"),
     ),
     headings=(
         Heading("F09-scores", 2, "分数还不是概率", "分数还不是概率", place(10)),

@@ -11,8 +11,6 @@ from build_site.chinese import CODE, RULES, chinese_problems
 from build_site.problem import Place
 from concepts.notation.passage import MASK
 
-pytestmark = pytest.mark.unit
-
 SLIPS, RIGHT = json.loads(
     (Path(__file__).parents[1] / "data" / "chinese-cases.json").read_text(encoding="utf-8")
 )

@@ -36,7 +36,11 @@ def test_missing_values_have_defaults_or_are_reported() -> None:
     found = fields("count: 1\ntitle:")
     assert found.text("title") is None
     assert found.text("items", required=False) is None
-    assert (found.real("rate", 0.5), found.flag("shown", default=True), found.texts("items")) == (0.5, True, ())
+    assert (found.real("rate", 0.5), found.flag("shown", default=True), found.texts("items")) == (
+        0.5,
+        True,
+        (),
+    )
     assert faults(found) == [("field-missing", 1, 1)]
 
 

@@ -139,7 +139,7 @@ def test_arrays_equal_their_loops(seed: int) -> None:
     a, b = draw(seed, 3, 4), draw(seed + 1, 4, 2)
     product = [[sum(a[i, k] * b[k, j] for k in range(4)) for j in range(2)] for i in range(3)]
     assert np.allclose(f.matmul(a, b), product, atol=1e-12)
-    assert np.allclose(f.linear(a, b.T, [1, -1]), np.array(product) + [1, -1], atol=1e-12)
+    assert np.allclose(f.linear(a, b.T, [1, -1]), np.array(product) + np.array([1, -1]), atol=1e-12)
     assert f.transpose(a)[1, 2] == a[2, 1]
     assert np.allclose(f.cumulative_sum(a[0]), [math.fsum(a[0, : n + 1]) for n in range(4)])
 

@@ -48,7 +48,9 @@ def test_links_that_leave_the_book_are_reported(book: Path, tmp_path_factory: py
     assert codes(book) == [("file-outside", "content/a.md", 0, 0)]
 
 
-def test_folders_that_are_links_out_are_reported(book: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_folders_that_are_links_out_are_reported(
+    book: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     (book / "content/lessons").symlink_to(tmp_path_factory.mktemp("outside"), target_is_directory=True)
     assert codes(book) == [("file-outside", "content/lessons", 0, 0)]
 
@@ -73,7 +75,12 @@ def test_the_program_brings_what_the_book_does_not(book: Path) -> None:
     assert inputs is not None
     paths = [file.path for file in inputs.files]
     assert paths == sorted(paths)
-    assert {"static/own.css", "concepts/f01.py", "concepts/notation/page.py", "concepts/functions/shares.py"} <= set(paths)
+    assert {
+        "static/own.css",
+        "concepts/f01.py",
+        "concepts/notation/page.py",
+        "concepts/functions/shares.py",
+    } <= set(paths)
     assert "concepts/f05_embedding.py" not in paths, "another book's lessons are not the program's"
 
 

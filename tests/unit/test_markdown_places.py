@@ -10,8 +10,6 @@ from build_site.problem import Place
 from concepts.notation.passage import MASK, Passage
 from tests.unit.markdown_page import FILE, REGISTRY
 
-pytestmark = pytest.mark.unit
-
 Shown = list[tuple[str, int, int, str]]
 
 
@@ -31,8 +29,8 @@ def shown(body: str, first_line: int = 1) -> Shown:
 def test_prose_is_given_line_by_line_with_what_is_no_prose_masked() -> None:
     body = "见[点积](term:dot)与 **3{=T}** 个\n后 `z[0] = 2`。"
     assert shown(body, first_line=11) == [
-        ("prose", 11, 1, "见·点积·············与 ··3{=T}·· 个"),
-        ("prose", 12, 1, "后 ··········" + "·。"),
+        ("prose", 11, 1, "见·点积···········与 ··3{=T}·· 个"),
+        ("prose", 12, 1, "后 ··········。"),
         ("span", 12, 4, "z[0] = 2"),
     ]
 
@@ -69,7 +67,10 @@ def test_places_inside_blocks(body: str, line: int, column: int, text: str) -> N
 
 
 def test_fences_are_whole_passages_by_kind() -> None:
-    body = "- 甲\n\n  ```calc 共 3{=T} 个 {#a}\n  T = 3\n\n  T = 3\n  ```\n\n```python\nx\n```\n\n```lab\nid: 3\n```"
+    body = (
+        "- 甲\n\n  ```calc 共 3{=T} 个 {#a}\n  T = 3\n\n  T = 3\n  ```\n\n"
+        "```python\nx\n```\n\n```lab\nid: 3\n```"
+    )
     assert shown(body) == [
         ("prose", 1, 3, "甲"),
         ("prose", 3, 11, "共 3{=T} 个"),
@@ -97,7 +98,7 @@ def test_the_markers_of_an_ordered_list_are_one_passage() -> None:
 def test_the_digits_of_a_formula_are_prose_without_its_commands() -> None:
     body = '$$ {alt="二{~}次"}\n\\frac{1{~}}{x_2}\n$$'
     assert shown(body) == [
-        ("prose", 1, 9, "二{~}次"),
+        ("prose", 1, 10, "二{~}次"),
         ("prose", 2, 1, "······1{~}··x·2·"),
     ]
 
@@ -113,7 +114,7 @@ def test_strings_have_links_and_plain_words() -> None:
     assert words_text(words) == "见 点积 与 [TR]"
     assert [(link.scheme, link.target, link.place.column) for link in words_links(words, "F09")] == [
         ("term", "dot", 13),
-        ("cite", "TR", 33),
+        ("cite", "TR", 34),
     ]
 
 

@@ -193,7 +193,10 @@ def test_blocks_cannot_end_their_element() -> None:
 def test_plain_fields_are_escaped_and_markup_is_not() -> None:
     assert "份额 &lt;？" in PAGE
     assert "说出 <em>温度</em> 的作用" in PAGE
-    assert 'aria-label="这一节的链接：查询与键（Q &amp; K）"' in PAGE
+    outline = dataclasses.replace(BOOK.outline, title='甲 & "乙" <b>')
+    page, _ = render(dataclasses.replace(BOOK, outline=outline), example_inputs())
+    assert page is not None
+    assert "<title>甲 &amp; &#34;乙&#34; &lt;b&gt;</title>" in page
 
 
 def test_same_book_same_bytes() -> None:

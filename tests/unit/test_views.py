@@ -11,7 +11,6 @@ import pytest
 
 import build_site.views
 from build_site.views import InlineView, page_view
-from build_site.views.lesson import section_number
 from build_site.views.minutes import minutes_of
 from build_site.views.text import made_html
 from concepts.notation.verdict import Claim
@@ -43,27 +42,8 @@ def test_views_are_frozen_and_slotted(view: type) -> None:
         assert not any(word in str(field.type) for word in ("list", "dict", "set[")), field.name
 
 
-@pytest.mark.parametrize(
-    ("lesson_id", "place", "expected"),
-    [
-        ("F09", 1, "9.1"),
-        ("F11", 12, "11.12"),
-        ("Q007", 2, "7.2"),
-        ("preface", 1, ""),
-        ("two-sentences", 3, ""),
-    ],
-)
-def test_section_numbers(lesson_id: str, place: int, expected: str) -> None:
-    assert section_number(lesson_id, place) == expected
-
-
-def test_what_stands_before_the_first_heading_is_not_counted() -> None:
-    assert [(topic.id, topic.number) for topic in LESSONS["F09"].topics] == [
-        ("F09", ""),
-        ("F09-scores", "9.1"),
-        ("F09-shift", "9.2"),
-    ]
-    assert [topic.number for topic in LESSONS["F11"].topics] == ["11.1"]
+def test_topics_keep_their_order() -> None:
+    assert [topic.id for topic in LESSONS["F09"].topics] == ["F09", "F09-scores", "F09-shift"]
 
 
 def test_neighbours_follow_the_reading_order() -> None:

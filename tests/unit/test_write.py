@@ -29,7 +29,9 @@ def test_the_folder_is_replaced_whole(tmp_path: Path) -> None:
     assert (tmp_path / "dist/index.html").read_bytes() == b"new"
 
 
-def test_two_renames_do_where_the_system_cannot_exchange(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_renames_do_where_the_system_cannot_exchange(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(write_module, "_exchange", lambda one, other: False)
     write(OLD, tmp_path)
     write(NEW, tmp_path)
@@ -75,7 +77,9 @@ def test_a_kill_leaves_the_old_folder_and_the_next_build_tidies(tmp_path: Path, 
 
 
 def test_an_old_folder_that_lost_its_name_gets_it_back(tmp_path: Path) -> None:
-    finished = subprocess.run([sys.executable, "-c", "import os; print(os.getpid())"], capture_output=True, check=True)
+    finished = subprocess.run(
+        [sys.executable, "-c", "import os; print(os.getpid())"], capture_output=True, check=True
+    )
     lost = tmp_path / f".dist-{finished.stdout.decode().strip()}-x-old"
     lost.mkdir()
     (lost / "index.html").write_bytes(b"old")

@@ -9,7 +9,7 @@ from build_site.figures.canvas import Canvas
 from build_site.figures.kinds import badge, kind_attribute
 from build_site.figures.markup import code, escape, made
 from build_site.figures.numerals import printed
-from build_site.figures.parts.part import Unscaled, wrapped
+from build_site.figures.parts.part import Unscaled, scrolling, wrapped
 from build_site.figures.spec import Labels, read_labels, read_places
 from build_site.figures.values import Quantity
 from build_site.model import Words
@@ -47,10 +47,10 @@ class Dot(Unscaled):
         thead = f"<thead><tr>{corner}{head}</tr></thead>" if head else ""
         rows = self._row(canvas, left) + self._row(canvas, right) + self._products(canvas, left, right)
         caption = f" {canvas.inline(self.caption)}" if self.caption else ""
-        said = f"<caption>{code(_product(left, right))}{caption}</caption>"
+        said = f"{code(_product(left, right))}{caption}"
         foot = self._sum(canvas, left, right)
-        table = f'<table class="dot-table">{said}{thead}<tbody>{rows}</tbody>{foot}</table>'
-        return wrapped("dot", table)
+        body = f"{thead}<tbody>{rows}</tbody>{foot}"
+        return wrapped("dot", scrolling(canvas, 'class="dot-table"', said, body))
 
     def _row(self, canvas: Canvas, vector: Quantity) -> str:
         kind = canvas.kind("", vector)

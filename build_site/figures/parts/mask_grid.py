@@ -10,7 +10,7 @@ from build_site.fields import Fields
 from build_site.figures.canvas import Canvas
 from build_site.figures.kinds import kind_attribute
 from build_site.figures.markup import escape
-from build_site.figures.parts.part import Unscaled, wrapped
+from build_site.figures.parts.part import Unscaled, scrolling, wrapped
 from build_site.figures.spec import SUBJECT, Cells, Labels, Subject, read_cells, read_labels, read_subject
 from build_site.figures.values import Quantity
 from build_site.model import Words
@@ -57,10 +57,9 @@ class MaskGrid(Unscaled):
             cells = "".join(self._cell(quantity, (i, j)) for j in range(quantity.shape[1]))
             lines += f"<tr>{name}{cells}</tr>"
         kind = kind_attribute(canvas.kind(self.subject.kind, quantity))
-        caption = f"<caption>{canvas.heading(self.subject, quantity)}</caption>"
-        return wrapped(
-            "mask-grid", f'<table class="mask-grid"{kind}>{caption}{head}<tbody>{lines}</tbody></table>'
-        )
+        caption = canvas.heading(self.subject, quantity)
+        body = f"{head}<tbody>{lines}</tbody>"
+        return wrapped("mask-grid", scrolling(canvas, f'class="mask-grid"{kind}', caption, body))
 
     def _cell(self, quantity: Quantity, index: tuple[int, ...]) -> str:
         is_open = quantity.at(*index) == MEANINGS[self.meaning][0]

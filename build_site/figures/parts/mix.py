@@ -9,7 +9,7 @@ from build_site.figures.canvas import Canvas, Label
 from build_site.figures.kinds import kind_attribute
 from build_site.figures.markup import code, escape
 from build_site.figures.numerals import printed
-from build_site.figures.parts.part import Unscaled, wrapped
+from build_site.figures.parts.part import Unscaled, scrolling, wrapped
 from build_site.figures.spec import Labels, read_labels, read_places
 from build_site.figures.values import Quantity
 from build_site.model import Words
@@ -48,12 +48,11 @@ class Mix(Unscaled):
         names = canvas.labels(self.columns, width, "column") if len(rows.shape) > 1 else ()
         body = "".join(self._line(canvas, (weights, rows), i, labels) for i in range(rows.shape[0]))
         said = f" {canvas.inline(self.caption)}" if self.caption else ""
-        caption = f"<caption>{code(f'{_grouped(weights)} @ {_grouped(rows)}')}{said}</caption>"
+        caption = f"{code(f'{_grouped(weights)} @ {_grouped(rows)}')}{said}"
         head = _head(weights, rows, width, names)
         foot = self._total(canvas, weights, rows, width)
-        kind = kind_attribute(canvas.kind("", rows))
-        table = f'<table class="mix-table"{kind}>{caption}{head}<tbody>{body}</tbody>{foot}</table>'
-        return wrapped("mix", table)
+        attributes = f'class="mix-table"{kind_attribute(canvas.kind("", rows))}'
+        return wrapped("mix", scrolling(canvas, attributes, caption, f"{head}<tbody>{body}</tbody>{foot}"))
 
     def _line(
         self, canvas: Canvas, both: tuple[Quantity, Quantity], at: int, labels: tuple[Label, ...]

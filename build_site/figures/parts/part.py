@@ -39,3 +39,12 @@ class Unscaled:
 def wrapped(kind: str, content: str, attributes: str = "") -> str:
     """The element around a part; "" around nothing."""
     return f'<div class="part part-{kind}"{attributes}>{content}</div>' if content else ""
+
+
+def scrolling(canvas: Canvas, attributes: str, caption: str, rows: str) -> str:
+    """A table in a frame that scrolls sideways where it is too wide, named by its caption."""
+    caption_id = canvas.next_id("caption")
+    return (
+        f'<div class="matrix-frame" tabindex="0" role="group" aria-labelledby="{caption_id}">'
+        f'<table {attributes}><caption id="{caption_id}">{caption}</caption>{rows}</table></div>'
+    )

@@ -5,7 +5,9 @@
   const { topKFilter, topPFilter, cumulativeSum, sampleFromCumulative, argmax } = Book.numerics;
   const MOST = 12;
   const DRAWS = 100000;
-  const defaults = { scores: [2, 1, 0], temperature: 1, "top-k": 3, "top-p": 1, u: 0.7, draws: 1000, source: "even", seed: 1, shift: true };
+  const defaults = {
+    scores: [2, 1, 0], temperature: 1, "top-k": 3, "top-p": 1, u: 0.7, draws: 1000, source: "even", seed: 1, shift: true,
+  };
   const sum = (row) => row.reduce((total, value) => total + value, 0);
   const near = (a, b) => a.length === b.length && a.every((value, i) => Math.abs(value - b[i]) <= 1e-12);
 
@@ -139,11 +141,11 @@
     return {
       scaled: result.scaled, shifted: result.shifted, powers: result.powers, total: result.total,
       "full-shares": result.fullShares,
-      shares: { values: shares, scale: 1, marks: marksOf(inputs.scores, result.kept) },
+      shares: { values: shares, marks: marksOf(inputs.scores, result.kept) },
       cumulative,
       ruler: { cumulative, at: inputs.u, chosen: pick },
       pick,
-      histogram: counts && { values: counts, scale: inputs.draws, expected: shares.map((share) => share * inputs.draws) },
+      histogram: counts && { values: counts, expected: shares.map((share) => share * inputs.draws) },
       denominator: { message: "denominator", values: { count, all: shares.length, sum: sum(shares).toFixed(6) } },
     };
   }
@@ -156,7 +158,8 @@
     if (book.scores && inputs["top-k"] === book["top-k"] && book["top-k"] >= book.scores.length) inputs["top-k"] = Infinity;
     const labels = inputs.scores.map((_, i) => names[i] ?? String(i));
     const result = chain(inputs);
-    return { refused: false, outputs: outputsOf(inputs, result), invariants: invariantsOf(inputs, result), messages: notes(inputs, result, labels) };
+    const [outputs, invariants] = [outputsOf(inputs, result), invariantsOf(inputs, result)];
+    return { refused: false, outputs, invariants, messages: notes(inputs, result, labels) };
   }
 
   Book.labs["softmax-sampling"] = {

@@ -1,6 +1,7 @@
 """Every fixture of tests/golden/markdown: a title, Markdown, and the HTML or the problems that come out.
 
-A fixture is four parts that end in a line with a full stop alone; parts of a file follow each other.
+A fixture is three parts, each ended by a line with a full stop alone.
+`--update-golden` writes the last parts anew.
 """
 
 from __future__ import annotations
@@ -14,9 +15,7 @@ from build_site.markdown import read_markdown
 from build_site.problem import Problem
 from tests.unit.markdown_page import FILE, REGISTRY, make_page
 
-FOLDER = Path(__file__).parents[1] / "golden" / "markdown"
-
-pytestmark = pytest.mark.golden
+FOLDER = Path(__file__).parent / "markdown"
 
 
 def fixtures(path: Path) -> Iterator[tuple[str, str, str]]:
@@ -32,9 +31,10 @@ def fixtures(path: Path) -> Iterator[tuple[str, str, str]]:
         yield parts[at].strip(), parts[at + 1].removesuffix("\n"), parts[at + 2].removesuffix("\n")
 
 
+FILES = sorted(FOLDER.glob("*.md"))
 CASES = [
-    pytest.param(text, expected, id=f"{path.stem}-{title}")
-    for path in sorted(FOLDER.glob("*.md"))
+    pytest.param(text, expected, id=f"{path.stem}: {title}")
+    for path in FILES
     for title, text, expected in fixtures(path)
 ]
 
@@ -52,6 +52,14 @@ def outcome(text: str) -> str:
 def spell(problem: Problem) -> str:
     place = problem.place
     return f"{place.line}:{place.column} {problem.code} {problem.message}（{problem.hint}）"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _update(request: pytest.FixtureRequest) -> None:
+    if request.config.getoption("--update-golden"):
+        for path in FILES:
+            parts = (f"{title}\n.\n{text}\n.\n{outcome(text)}\n.\n" for title, text, _ in fixtures(path))
+            path.write_text("\n".join(parts), encoding="utf-8")
 
 
 @pytest.mark.parametrize(("text", "expected"), CASES)

@@ -1,0 +1,48 @@
+"""Drawings for tests: a small namespace, and words written without any Markdown."""
+
+from __future__ import annotations
+
+import html
+
+import numpy as np
+
+from build_site.figures import Drawing
+from build_site.model import Fence, Words
+from build_site.problem import Place
+
+FILE = "content/lessons/F99.md"
+FIRST_LINE = 11
+_ids = np.array([[1, 2], [2, 0]])
+_E = np.array([[0.0, 0.0], [0.5, -0.25], [-1.0, 2.0]])
+_p = np.array([2, 1, 1]) / 3 * 0.75
+NAMESPACE = {
+    "z": np.array([2, 1, 0]),
+    "p": np.exp([2, 1, 0]) / np.exp([2, 1, 0]).sum(),
+    "c": np.cumsum(np.exp([2, 1, 0]) / np.exp([2, 1, 0]).sum()),
+    "u": 0.7,
+    "E": _E,
+    "ids": _ids,
+    "H": _E[_ids],
+    "M": np.array([[0.0, -np.inf], [0.0, 0.0]]),
+    "V": np.array([[10, 0], [0, 20]]),
+    "half": np.array([0.25, 0.75]),
+    "T": 2,
+    "huge": np.zeros((100, 100)),
+}
+KINDS = {
+    "z": ("given", ("candidate",)),
+    "p": ("output", ("candidate",)),
+    "E": ("parameter", ("entry", "feature")),
+    "ids": ("given", ("sentence", "position")),
+}
+
+
+def inline(words: Words) -> str:
+    return html.escape(" ".join(text for _, _, text in words.lines))
+
+
+DRAWING = Drawing("F99", "99.1", NAMESPACE, KINDS, 4, inline, ("attention", "softmax-sampling"))
+
+
+def fence(body: str, language: str = "figure") -> Fence:
+    return Fence(language, None, "", (), body.strip("\n"), Place(FILE, FIRST_LINE, 1))

@@ -1,0 +1,137 @@
+"""Checks look at records of the whole book; each finds its own fault and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+
+from build_site import checks
+from build_site.assemble import assemble
+from build_site.checks import answers, duplicate_ids, links, prerequisites, redirects, synonyms, terms, unused_terms
+from build_site.explain import as_inputs, sample
+from build_site.model import Book, Lesson, Link, Planned
+from build_site.parse import parse
+from build_site.problem import Place, Problem
+
+
+@pytest.fixture(scope="module")
+def book() -> Book:
+    parsed, _ = parse(as_inputs(sample()))
+    found, _ = assemble(parsed)
+    assert found is not None
+    return found
+
+
+def codes(problems: Iterable[Problem]) -> list[tuple[str, str]]:
+    return [(problem.code, problem.message) for problem in problems]
+
+
+def with_lesson(book: Book, name: str, **changes: object) -> Book:
+    lessons = tuple(replace(lesson, **changes) if lesson.id == name else lesson for lesson in book.lessons)
+    return replace(book, lessons=lessons)
+
+
+def chained(book: Book, needs: dict[str, tuple[str, ...]]) -> Book:
+    """Lessons A, B, C … that need each other as told."""
+    blank = book.lessons[0]
+    lessons = tuple(
+        replace(blank, id=name, prerequisites=own, declared=tuple((need, Place(name, 1, 1)) for need in own))
+        for name, own in needs.items()
+    )
+    return replace(book, lessons=lessons)
+
+
+def test_the_sample_book_is_clean(book: Book) -> None:
+    assert checks.run(book) == ()
+
+
+def test_every_check_is_in_the_list_once() -> None:
+    assert len(set(checks.CHECKS)) == len(checks.CHECKS)
+
+
+def test_prerequisites_follow_the_order(book: Book) -> None:
+    assert codes(prerequisites.check(chained(book, {"A": (), "B": ("A",), "C": ("A", "B")}))) == []
+    assert codes(prerequisites.check(chained(book, {"A": ("C",), "B": (), "C": ()}))) == [
+        ("prerequisite-order", "先修的“C”在目录里排在后面")
+    ]
+
+
+def test_a_circle_is_reported_once(book: Book) -> None:
+    circle = chained(book, {"A": ("C",), "B": ("A",), "C": ("B",), "D": ("E",), "E": ("D",)})
+    assert codes(prerequisites.check(circle)) == [
+        ("prerequisite-cycle", "先修绕成一圈：A → C → B → A"),
+        ("prerequisite-cycle", "先修绕成一圈：D → E → D"),
+    ]
+    assert codes(prerequisites.check(chained(book, {"A": ("A",)}))) == [
+        ("prerequisite-cycle", "先修绕成一圈：A → A")
+    ]
+
+
+def test_planned_lessons_may_be_needed_but_not_their_topics(book: Book) -> None:
+    planned = replace(book, outline=replace(book.outline, planned=(Planned("P1", "预告"),)))
+    needing = replace(chained(planned, {"A": ("P1",)}), outline=planned.outline)
+    assert codes(prerequisites.check(needing)) == []
+
+    def linked(target: str) -> Book:
+        return with_lesson(planned, "S02", links=(Link("page", target, "字", "", Place("a", 1, 1)),))
+
+    silent = with_lesson(planned, "S01", links=())
+    assert codes(links.check(replace(silent, lessons=linked("P1").lessons[:1]))) == []
+    assert "“P1”还没有写成，没有小节可以链接" in [message for _, message in codes(links.check(linked("P1#x")))]
+
+
+@pytest.mark.parametrize("target", ["S01", "S01#draw", "S01#ruler", "S01#q-share", "S01#scale", "glossary"])
+def test_links_reach_everything_that_has_an_id(book: Book, target: str) -> None:
+    changed = with_lesson(book, "S02", links=(Link("page", target, "字", "", Place("a", 1, 1)),))
+    assert codes(links.check(changed)) == []
+
+
+def test_links_in_the_glossary_count(book: Book) -> None:
+    table = replace(book.judged[0], links=(Link("term", "nobody", "字", "", Place("g", 1, 1)),))
+    changed = replace(book, judged=(table,))
+    assert codes(terms.check(changed)) == [("term-unknown", "术语表里没有“nobody”")]
+
+
+def test_plain_words_may_be_confused_with_a_term(book: Book) -> None:
+    first = replace(book.terms[0], confused_with=("得分", "NaN", "weigth"))
+    changed = replace(book, terms=(first, *book.terms[1:]))
+    assert [code for code, _ in codes(terms.check(changed))] == ["term-unknown"]
+
+
+def test_terms_of_unwritten_lessons_may_wait(book: Book) -> None:
+    waiting = tuple(replace(term, lesson="later") for term in book.terms)
+    silent = with_lesson(book, "S01", links=())
+    assert len(codes(unused_terms.check(silent))) == 2
+    assert codes(unused_terms.check(replace(silent, terms=waiting))) == []
+
+
+def test_banned_names_are_found_everywhere_with_their_place(book: Book) -> None:
+    first = replace(book.terms[0], banned=("权重",))
+    found = list(synonyms.check(replace(book, terms=(first, *book.terms[1:]))))
+    lines = {(problem.place.file, problem.place.line) for problem in found}
+    assert ("content/lessons/S01.md", 2) in lines, "the title is text, too"
+    assert ("content/glossary.yaml", 11) in lines
+    source = sample()
+    for problem in found:
+        line = source[problem.place.file].split("\n")[problem.place.line - 1]
+        assert line[problem.place.column - 1 :].startswith("权重")
+
+
+def test_redirects_lead_from_nothing_to_something(book: Book) -> None:
+    def moved(old: str, new: str) -> list[str]:
+        changed = replace(book, redirects=((old, new),))
+        return [code for code, _ in codes(redirects.check(changed))]
+
+    assert moved("S01#old", "S01#draw") == []
+    assert moved("S01#old", "S01#nowhere") == ["redirect-broken"]
+    assert moved("S01#shares", "S01#draw") == ["redirect-broken"]
+
+
+def test_empty_answers_and_repeated_ids_are_found_in_records(book: Book) -> None:
+    lesson: Lesson = next(lesson for lesson in book.lessons if lesson.id == "S01")
+    unanswered = (replace(lesson.questions[0], answer=" "),)
+    assert [code for code, _ in codes(answers.check(with_lesson(book, "S01", questions=unanswered)))] == ["answer-missing"]
+    twice = with_lesson(book, "S02", headings=lesson.headings[:1])
+    assert codes(duplicate_ids.check(twice)) == [("id-duplicate", "编号“S01-shares”已经用过")]

@@ -1,0 +1,165 @@
+"""Labs: how a fence is read, what is refused, what stands in the page before any script runs."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from build_site.labs import Lab, draw_lab, lab_problems, lab_words, read_lab
+from build_site.problem import Problem
+from tests.unit.figure_drawing import DRAWING, FIRST_LINE, fence
+
+LAB = """
+id: lab
+title: 份额尺
+model: softmax-sampling
+predict: 会变成一半吗？
+answer: 不会。
+inputs:
+  - {id: scores, label: 分数, kind: given, type: vector, default: z, items: [2, 12], names: [A, B, C]}
+  - {id: E, label: 表, kind: parameter, type: matrix, default: E, rows: [1, 4], row_names: "行 {i}"}
+  - {id: u, label: 随机数, kind: given, type: number, default: u, min: 0, max: 1, step: 0.05, unit: 份}
+  - {id: T, label: 位置数, type: whole, default: T}
+  - {id: mask, label: 掩码, kind: rule, type: choice, default: none, options: {causal: 因果, none: 全可读}}
+  - {id: shift, label: 先减, kind: rule, type: switch, default: off}
+  - {id: words, label: 句子, type: text, default: 我爱学习}
+outputs:
+  - {id: shares, label: 份额, kind: output, type: bars, default: p}
+  - {id: ruler, label: 尺, kind: output, type: ruler, default: c, at: u}
+  - {id: row, label: 一排, type: vector, default: p, places: 3}
+  - {id: table, label: 一张表, type: matrix, default: M}
+  - {id: pick, label: 下标, type: number, default: "ids[0,0]"}
+  - {id: told, label: 说明, type: text, say: 没有变。}
+invariants:
+  - {id: sums-to-one, text: 合计不变}
+messages:
+  all-masked: 没有可选的候选 {names}。
+"""
+
+
+def read(body: str) -> Lab:
+    lab, problems = read_lab(fence(body, "lab"))
+    assert problems == ()
+    assert lab is not None
+    return lab
+
+
+def refused(body: str) -> tuple[Problem, ...]:
+    lab, problems = read_lab(fence(body, "lab"))
+    return problems if lab is None else lab_problems(lab, DRAWING)
+
+
+@pytest.fixture(scope="module")
+def html() -> str:
+    lab = read(LAB)
+    assert lab_problems(lab, DRAWING) == ()
+    return draw_lab(lab, DRAWING)
+
+
+def test_inputs_stand_read_only_with_their_defaults(html: str) -> None:
+    numbers = re.findall(r'<input id="F99-lab-u"[^>]*>', html)
+    assert len(numbers) == 1
+    assert 'value="0.7" data-src="u" readonly' in numbers[0]
+    assert 'data-min="0" data-max="1" data-step="0.05" data-default="0.7"' in html
+    grid = re.findall(r'value="([^"]+)" data-row="(\d)" data-column="(\d)" aria-label="([^"]+)"', html)
+    assert grid[:3] == [("2", "0", "0", "A"), ("1", "0", "1", "B"), ("0", "0", "2", "C")]
+    assert grid[6] == ("−0.25", "1", "1", "行 1 第 1 列")
+    assert 'data-items="2 12"' in html
+    assert 'data-rows="1 4"' in html
+
+
+def test_every_input_with_a_number_says_what_it_comes_from(html: str) -> None:
+    for field in re.findall(r'<input[^>]*value="[^"]*\d[^"]*"[^>]*>', html):
+        assert "data-src=" in field
+
+
+def test_choices_and_switches_are_set_and_wait_for_the_script(html: str) -> None:
+    radios = re.findall(r'<input type="radio" name="F99-lab-mask" value="(\w+)"( checked)? disabled>', html)
+    assert radios == [("causal", ""), ("none", " checked")]
+    assert '<input type="checkbox" disabled>' in html
+
+
+def test_every_field_has_a_label(html: str) -> None:
+    assert set(re.findall(r'<label for="([^"]+)">', html)) == set(re.findall(r'<input id="([^"]+)"', html))
+    assert html.count("<legend>") == html.count("<fieldset")
+
+
+def test_default_results_are_computed(html: str) -> None:
+    shares = re.findall(r'<td data-src="p\[\d\]">([^<]+)</td><td><svg', html)
+    assert shares == ["0.6652", "0.2447", "0.0900"]
+    widths = [float(width) for width in re.findall(r'<rect x="0" width="([\d.]+)"', html)]
+    assert widths == [100.0, 36.79, 13.53]
+    assert '<td data-src="p[0]">0.665</td>' in html
+    assert '<td data-src="M[0,1]">−∞</td>' in html
+    assert '<output aria-live="off" data-src="ids[0,0]">1</output>' in html
+    assert "0.7 落在 B" in html
+
+
+def test_outputs_take_the_names_of_an_input_of_their_length(html: str) -> None:
+    assert '<th scope="row">A</th><td data-src="p[0]">' in html
+    assert "A 从 0 到 0.6652" in html
+
+
+def test_words_are_handed_to_the_checker() -> None:
+    texts = [words.text for words in lab_words(read(LAB))]
+    for said in ("份额尺", "会变成一半吗？", "不会。", "份", "因果", "我爱学习", "没有变。", "合计不变"):
+        assert said in texts
+    assert "没有可选的候选 {names}。" in texts
+    assert not {"z", "p", "ids[0,0]"} & set(texts)
+
+
+def test_messages_wait_in_a_template(html: str) -> None:
+    assert '<template class="lab-messages"><span data-message="all-masked">没有可选' in html
+    assert '<li data-invariant="sums-to-one">' in html
+
+
+def test_no_style_and_unique_ids(html: str) -> None:
+    assert " style=" not in html
+    ids = re.findall(r' id="([^"]+)"', html)
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "said"),
+    [
+        ("model: softmax-sampling", "model: softmax-samplin", "lab-model-unknown", "softmax-samplin"),
+        ("default: z,", "default: zz,", "name-unknown", "zz"),
+        ("default: z,", "default: T,", "figure-shape", "一排数"),
+        ("default: T}", "default: 2}", "value-literal", "概念模块"),
+        ("names: [A, B, C]", "names: [A, B]", "figure-shape", "2 个名字"),
+        ("type: whole", "type: hole", "field-value", "hole"),
+        ("default: none,", "default: nothing,", "field-value", "nothing"),
+        ("default: off}", "default: aus}", "field-value", "aus"),
+        ("items: [2, 12]", "items: [12, 2]", "field-type", "items"),
+        ("min: 0", "min: 零", "field-type", "min"),
+        ("{id: shares, ", "{id: ruler, ", "id-duplicate", "ruler"),
+        ("options: {causal: 因果, none: 全可读}", "options: [因果]", "field-type", "options"),
+        ("unit: 份", "unitt: 份", "field-unknown", "unitt"),
+        ("id: lab", "id: 实验", "id-malformed", "实验"),
+    ],
+)
+def test_a_mistake_is_a_problem(old: str, new: str, code: str, said: str) -> None:
+    assert LAB.count(old) >= 1
+    problems = refused(LAB.replace(old, new, 1))
+    assert code in [problem.code for problem in problems]
+    (problem,) = [each for each in problems if each.code == code]
+    assert said in problem.message
+    assert problem.hint
+    assert problem.place.line >= FIRST_LINE
+
+
+def test_a_lab_without_inputs_or_outputs_is_refused() -> None:
+    codes = [problem.code for problem in refused("id: lab\ntitle: 实验\nmodel: attention")]
+    assert codes == ["field-missing", "field-missing"]
+
+
+def test_no_model_is_known_where_the_book_brings_no_scripts() -> None:
+    problems = lab_problems(read(LAB), replace(DRAWING, models=()))
+    assert [problem.code for problem in problems] == ["lab-model-unknown"]
+
+
+def test_a_lab_may_say_once_how_many_decimals_it_shows() -> None:
+    html = draw_lab(read(LAB.replace("model:", "places: 6\nmodel:")), DRAWING)
+    assert re.findall(r'data-src="p\[0\]">([^<]+)<', html) == ["0.665241", "0.665"]

@@ -1,0 +1,108 @@
+"""Files of content/ are read one by one; what is wrong with one says nothing of another."""
+
+from __future__ import annotations
+
+from build_site.explain import as_inputs, sample
+from build_site.model import File, Parsed, Planned
+from build_site.parse import page_texts, parse
+from build_site.parse.front_matter import split_front_matter
+from build_site.parse.lesson import section_label
+
+
+def changed(path: str, old: str, new: str) -> dict[str, str]:
+    files = sample()
+    assert old in files[path]
+    return {**files, path: files[path].replace(old, new)}
+
+
+def parsed(files: dict[str, str]) -> tuple[Parsed, list[tuple[str, str]]]:
+    value, problems = parse(as_inputs(files))
+    return value, sorted((problem.code, problem.place.file) for problem in problems)
+
+
+def test_front_matter_stands_between_two_lines() -> None:
+    assert split_front_matter(File("a", "---\ntitle: x\n---\n\n字")) == ("title: x", "\n字", 4)
+    assert split_front_matter(File("a", "字\n---\n")) == ("", "字\n---\n", 1)
+    assert split_front_matter(File("a", "---\ntitle: x\n")) == ("", "---\ntitle: x\n", 1)
+
+
+def test_sections_are_numbered_by_the_digits_of_the_id() -> None:
+    assert [section_label(name) for name in ("F09", "Q007", "F10", "about", "two-sentences")] == ["9", "7", "10", "", ""]
+
+
+def test_a_lesson_is_read_whole() -> None:
+    value, problems = parsed(sample())
+    assert problems == []
+    lesson = next(lesson for lesson in value.lessons if lesson.id == "S01")
+    assert [topic.id for topic in lesson.topics] == ["S01", "S01-shares", "S01-draw", "S01-check"]
+    assert [">1.1<" in lesson.topics[1].html, ">1.2<" in lesson.topics[2].html] == [True, True]
+    assert [(exhibit.kind, exhibit.id, exhibit.frames) for exhibit in lesson.exhibits] == [
+        ("figure", "S01-ruler", 3),
+        ("lab", "S01-lab", 0),
+    ]
+    assert "图 1.1" in lesson.exhibits[0].html
+    assert [question.id for question in lesson.questions] == ["S01-q-share"]
+    assert {link.target for link in lesson.links if link.scheme == "term"} == {"weight", "share"}
+    assert lesson.verdict.findings == ()
+    assert lesson.teaches == (("shares", ("c1",)), ("draw", ("c2",)))
+    assert "data-number" in lesson.question_html
+
+
+def test_glossary_and_references_have_numbers_of_their_own() -> None:
+    value, _ = parsed(sample())
+    assert [judged.numbers.id for judged in value.judged] == ["glossary-terms", "reference-entries"]
+    term = value.terms[0]
+    assert (term.id, term.banned, term.confused_with) == ("share", ("配额",), ("weight", "得分"))
+    assert 'data-number="glossary-terms.' in term.example_html
+    reference = value.references[0]
+    assert reference.venue_html.startswith("某出版社，")
+    assert "2020" in reference.venue_html
+    assert "data-number" in reference.title_html, "a digit of a title is a declared label"
+
+
+def test_every_text_is_there_even_where_it_is_wrong() -> None:
+    files = changed("content/lessons/S02.md", "= 16", "= 17")
+    assert [page.id for page in page_texts(as_inputs(files))] == [
+        "S01", "S02", "about", "diagrams", "glossary", "references", "tiny", "glossary-terms", "reference-entries",
+    ]  # fmt: skip
+
+
+def test_faults_of_several_files_are_reported_together() -> None:
+    files = changed("content/lessons/S02.md", "= 16", "= 17")
+    files["content/pages/about.md"] = files["content/pages/about.md"].replace("title:", "titel:")
+    files["content/glossary.yaml"] = files["content/glossary.yaml"].replace("0.75", "0.76")
+    _, problems = parsed(files)
+    assert problems == [
+        ("field-missing", "content/pages/about.md"),
+        ("field-unknown", "content/pages/about.md"),
+        ("number-wrong", "content/glossary.yaml"),
+        ("number-wrong", "content/lessons/S02.md"),
+    ]
+
+
+def test_a_broken_concept_module_is_reported_once() -> None:
+    """Nothing is said of the numbers that it would have given."""
+    _, problems = parsed(changed("concepts/s01_shares.py", "Z = w.sum()", "Z = w.summ()"))
+    assert problems == [("concept-failed", "concepts/s01_shares.py")]
+
+
+def test_a_changed_given_is_noticed_in_the_text() -> None:
+    _, problems = parsed(changed("concepts/s02_tables.py", "[3, 5]", "[3, 6]"))
+    assert {file for _, file in problems} == {"content/lessons/S02.md"}
+
+
+def test_a_draft_is_left_out_and_counts_as_planned() -> None:
+    files = changed("content/lessons/S02.md", "short: 表乘列", "short: 表乘列\ndraft: true\nnonsense: 1")
+    value, problems = parsed(files)
+    assert problems == []
+    assert value.outline is not None
+    assert "S02" not in {lesson.id for lesson in value.lessons}
+    assert "S02" not in value.outline.order
+    assert Planned("S02", "一张表乘一列数") in value.outline.planned
+
+
+def test_the_same_id_in_two_folders_is_reported() -> None:
+    files = sample()
+    files["content/pages/tiny.md"] = files["content/pages/about.md"]
+    _, problems = parsed(files)
+    assert problems == [("id-duplicate", "content/examples/tiny.md")]
