@@ -15,7 +15,7 @@ start = c - p
 
 w_raw = np.exp(z)
 Z_raw = w_raw.sum()
-shift = 100
+drop, shift = 5, 100
 x = np.array([0, 1, -1])
 y = np.array([1, 2, 3])
 z_negative = np.array([-5, -6, -7])
@@ -93,6 +93,7 @@ NAMES = {
     "start": ("intermediate", ("candidate",)),
     "w_raw": ("intermediate", ("candidate",)),
     "Z_raw": ("intermediate", ()),
+    "drop": ("given", ()),
     "shift": ("given", ()),
     "x": ("given", ("example",)),
     "y": ("given", ("example",)),

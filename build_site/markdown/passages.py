@@ -59,8 +59,11 @@ def _span(run: Run) -> Passage | None:
     for character, spot in zip(run.text, run.spots, strict=True):
         if lines and lines[-1][0][0] == spot[0]:
             lines[-1] = (lines[-1][0], lines[-1][1] + character)
-        else:
-            lines.append((spot, character))
+            continue
+        if lines:
+            # What is shown for the line feed does not stand in the source.
+            lines[-1] = (lines[-1][0], lines[-1][1][:-1])
+        lines.append((spot, character))
     return Passage("span", tuple(SourceLine(*spot, text) for spot, text in lines))
 
 

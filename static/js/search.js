@@ -30,14 +30,18 @@
     update();
   }
 
-  /* The best hits, those of one lesson together, lessons in the order of their best hit. */
+  /* The best hits, those of one lesson together, in the order of their best hit; of the terms one leads, the rest follow the lessons. */
   function grouped(hits) {
     const lessons = new Map();
+    let terms = 0;
     for (const hit of hits) {
-      const lesson = index.lessons[index.docs[hit.doc][2]];
-      lessons.set(lesson, [...(lessons.get(lesson) || []), hit]);
+      const [, , at, kind] = index.docs[hit.doc];
+      const group = kind === "term" && (terms += 1) > 1 ? "more-terms" : index.lessons[at];
+      lessons.set(group, [...(lessons.get(group) || []), hit]);
     }
-    return [...lessons];
+    const more = lessons.get("more-terms") || [];
+    lessons.delete("more-terms");
+    return [...[...lessons.values()].flat(), ...more];
   }
 
   function groupName(lesson) {
@@ -62,8 +66,8 @@
   function update() {
     const query = field.value.trim();
     const hits = query ? searchScoring.find(index, texts, query) : [];
-    const shown = grouped(hits.slice(0, MOST)).flatMap(([lesson, ofLesson]) => ofLesson.map((hit) => [hit, lesson]));
-    list.replaceChildren(...shown.map(([hit, lesson], i) => option(hit, lesson, i)));
+    const shown = grouped(hits.slice(0, MOST));
+    list.replaceChildren(...shown.map((hit, i) => option(hit, index.lessons[index.docs[hit.doc][2]], i)));
     list.hidden = shown.length === 0;
     field.setAttribute("aria-expanded", String(shown.length > 0));
     select(shown.length ? 0 : -1);

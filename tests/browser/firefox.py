@@ -115,12 +115,13 @@ class Firefox:
         ]
 
     def requests(self) -> list[str]:
-        """Addresses requested so far."""
+        """Addresses requested so far; what is in the file itself (data:) and the browser's own pages left out."""
         self.evaluate("1")
         return [
             event["params"]["request"]["url"]
             for event in self.events
             if event.get("method") == "network.beforeRequestSent"
+            and not event["params"]["request"]["url"].startswith(("data:", "about:"))
         ]
 
     def close(self) -> None:
@@ -129,5 +130,8 @@ class Firefox:
             self.command("browser.close")
         except (RuntimeError, OSError, websocket.WebSocketException):
             self.process.terminate()
+        self.socket.close()
         self.process.wait(20)
+        if self.process.stderr is not None:
+            self.process.stderr.close()
         shutil.rmtree(self.profile, ignore_errors=True)
