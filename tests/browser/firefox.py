@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import itertools
 import json
 import re
@@ -92,6 +91,11 @@ class Firefox:
         value = answer["result"].get("value")
         return None if value is None else json.loads(value)
 
+    def headings(self, name: str) -> int:
+        """How many headings of that name are in the accessibility tree: displayed ones only. Works with scripts off."""
+        locator = {"type": "accessibility", "value": {"role": "heading", "name": name}}
+        return len(self.command("browsingContext.locateNodes", context=self.context, locator=locator)["nodes"])
+
     def press(self, *keys: str) -> None:
         """Press and release each key in turn (one character, or a WebDriver key code)."""
         actions = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
@@ -100,10 +104,6 @@ class Firefox:
             context=self.context,
             actions=[{"type": "key", "id": "keyboard", "actions": actions}],
         )
-
-    def pdf(self) -> bytes:
-        """The page as it prints."""
-        return base64.b64decode(self.command("browsingContext.print", context=self.context, background=True)["data"])
 
     def errors(self) -> list[str]:
         """Console errors so far."""
