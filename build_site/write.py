@@ -1,6 +1,6 @@
 """Writes what a build made, whole or not at all: the only module that writes.
 
-A finished folder is made beside the old one and takes its name; whatever fails before that leaves the old one.
+A finished folder is made beside the old one and takes its name; what fails before leaves the old one.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def _write_file(path: Path, content: bytes) -> None:
 
 
 def _swap(fresh: Path, target: Path) -> None:
-    """Exchanges both names at once where the system can; else by two renames, repaired by `_sweep` after a kill."""
+    """Exchanges both names at once where the system can; else two renames, which `_sweep` repairs."""
     if not target.exists():
         fresh.rename(target)
     elif not _exchange(fresh, target):

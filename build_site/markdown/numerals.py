@@ -35,6 +35,10 @@ class Numerals:
         """The numerals of some lines with their indices."""
         return tuple((index, n) for index, n in enumerate(self._all) if first <= n.line <= last)
 
+    def speak(self, line: int) -> None:
+        """The number words of a line are heard, not seen: they stand in a label."""
+        self._written.update(index for index, _ in self.within(line, line))
+
     def wrap(self, index: int, text: str) -> str:
         """An element that holds one numeral."""
         return f'<span data-number="{self.name(index)}">{escape(text, quote=False)}</span>'

@@ -8,8 +8,9 @@ from html.parser import HTMLParser
 PATH = "index.html"
 
 VOID = frozenset(
-    "area base br col embed hr img input link meta param source track wbr rect circle line path".split()
+    ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
 )
+"""Elements without an end tag."""
 
 
 @dataclass(frozen=True, slots=True)

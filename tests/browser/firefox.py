@@ -47,11 +47,17 @@ class Firefox:
         )
         self.numbers = itertools.count(1)
         self.events: list[dict[str, Any]] = []
-        self.socket = websocket.create_connection(self._address() + "/session", suppress_origin=True, timeout=120)
+        self.socket = websocket.create_connection(
+            self._address() + "/session", suppress_origin=True, timeout=120
+        )
         self.command("session.new", capabilities={})
         self.command("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
         self.context = self.command("browsingContext.getTree")["contexts"][0]["context"]
-        self.command("browsingContext.setViewport", context=self.context, viewport={"width": size[0], "height": size[1]})
+        self.command(
+            "browsingContext.setViewport",
+            context=self.context,
+            viewport={"width": size[0], "height": size[1]},
+        )
 
     def _address(self) -> str:
         assert self.process.stderr is not None
@@ -94,7 +100,9 @@ class Firefox:
     def headings(self, name: str) -> int:
         """How many headings of that name are in the accessibility tree: displayed ones only. Works with scripts off."""
         locator = {"type": "accessibility", "value": {"role": "heading", "name": name}}
-        return len(self.command("browsingContext.locateNodes", context=self.context, locator=locator)["nodes"])
+        return len(
+            self.command("browsingContext.locateNodes", context=self.context, locator=locator)["nodes"]
+        )
 
     def press(self, *keys: str) -> None:
         """Press and release each key in turn (one character, or a WebDriver key code)."""

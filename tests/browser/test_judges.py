@@ -34,7 +34,10 @@ def violations(page: Page) -> list[str]:
     """What axe-core finds on the page as it stands."""
     page.evaluate((MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
     found: dict[str, Any] = page.evaluate(RUN, TAGS)
-    return [f"{one['id']}: {one['nodes'][0]['target']} {one['nodes'][0]['failureSummary'][:160]}" for one in found["violations"]]
+    return [
+        f"{one['id']}: {one['nodes'][0]['target']} {one['nodes'][0]['failureSummary'][:160]}"
+        for one in found["violations"]
+    ]
 
 
 def open_everything(page: Page, lesson: str) -> None:

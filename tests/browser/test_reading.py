@@ -86,7 +86,9 @@ def test_chromium_without_scripts_shows_every_word(visit: Opener, bundle: Path) 
 
 def test_firefox_without_scripts_displays_every_lesson(visit: Opener, address: str) -> None:
     """Every lesson's title is displayed with scripts off; with scripts on only that of the open one."""
-    titles = visit().page.eval_on_selector_all("section.lesson h1", "all => all.map(one => one.innerText || one.textContent)")
+    titles = visit().page.eval_on_selector_all(
+        "section.lesson h1", "all => all.map(one => one.innerText || one.textContent)"
+    )
     browser = Firefox('user_pref("javascript.enabled", false);')
     try:
         browser.open(address)

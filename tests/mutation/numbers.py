@@ -20,7 +20,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 # This folder must not be searched: the script bears the name of a standard module.
-sys.path[:] = [str(ROOT), *(place for place in sys.path if Path(place).resolve() != Path(__file__).resolve().parent)]
+sys.path[:] = [
+    str(ROOT),
+    *(place for place in sys.path if Path(place).resolve() != Path(__file__).resolve().parent),
+]
 
 from build_site.load import load  # noqa: E402 - the script runs from anywhere
 from build_site.numbers import namespaces  # noqa: E402
@@ -32,9 +35,24 @@ SUBSCRIPTS, EXPONENTS = "₀₁₂₃₄₅₆₇₈₉", "⁰¹²³⁴⁵⁶⁷
 WORDS = "二三四五六七八九十"
 TAG = re.compile(r"\{(?:=[^}]*|~)\}")
 NUMBER_TAIL, NUMBER_HEAD = re.compile(r"[\d.,]*$"), re.compile(r"[\d.,]*")
-SWAPS = {"=": ("relation", "≈"), "≈": ("relation", "="), "×": ("operator", "+/"), "/": ("operator", "×"), "+": ("operator", "-×")}
+SWAPS = {
+    "=": ("relation", "≈"),
+    "≈": ("relation", "="),
+    "×": ("operator", "+/"),
+    "/": ("operator", "×"),
+    "+": ("operator", "-×"),
+}
 UNITS = {"MiB": ("MB", "KiB"), "KiB": ("KB", "MiB"), "GiB": ("GB", "MiB"), "%": ("",)}
 FORMULAS = ("worked", "flow", "span")
+DIGITS = tuple("0123456789")
+ALPHABETS = (
+    ("subscript", SUBSCRIPTS, SUBSCRIPTS[:4]),
+    ("exponent", EXPONENTS, EXPONENTS),
+    ("word", WORDS, WORDS),
+)
+POINT = re.compile(r"(?<=\d)\.(\d)")
+SIGN = re.compile(r"[-−]\s*[\d∞(]")
+UNIT = re.compile("(?:" + "|".join(UNITS) + ")(?![A-Za-z])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +86,9 @@ def book() -> tuple[tuple[PageText, ...], dict[str, object], tuple[tuple[str, ..
     assert inputs is not None
     pages = page_texts(inputs)
     spaces, _ = namespaces(inputs)
-    locks = tuple(notation.check(page, spaces.get(page.header.concept, {}), self_test=False).lock for page in pages)
+    locks = tuple(
+        notation.check(page, spaces.get(page.header.concept, {}), self_test=False).lock for page in pages
+    )
     return pages, dict(spaces), locks
 
 
@@ -102,31 +122,33 @@ def spaces_of(page: PageText) -> set[str]:
 
 def edits_at(text: str, start: int, passage_kind: str) -> Iterator[tuple[str, int, str]]:
     """(kind, length, new text) of the edits that begin at a character."""
-    character, after = text[start], text[start + 1 : start + 2]
-    before = text[start - 1 : start] if start else ""
+    character = text[start]
     if character in "0123456789":
-        yield from (("digit", 1, digit) for digit in "0123456789" if digit != character)
-        if after.isdigit() and after != character and after.isascii():
-            yield "transposed", 2, after + character
-        if before.isdigit() or after.isdigit():
-            yield "dropped", 1, ""
-        yield "doubled", 1, character * 2
-    elif character in SUBSCRIPTS:
-        yield from (("subscript", 1, other) for other in SUBSCRIPTS[:4] if other != character)
-    elif character in EXPONENTS:
-        yield from (("exponent", 1, other) for other in EXPONENTS if other != character)
-    elif character in WORDS:
-        yield from (("word", 1, other) for other in WORDS if other != character)
-    elif character == "." and before.isdigit() and after.isdigit():
-        yield "point", 2, after + "."
-    elif character in "-−" and re.match(r"[-−]\s*[\d∞(]", text[start:]):
+        yield from digit_edits(text, start)
+    for kind, alphabet, others in ALPHABETS:
+        if character in alphabet:
+            yield from ((kind, 1, other) for other in others if other != character)
+    if found := POINT.match(text, start):
+        yield "point", 2, found[1] + "."
+    if SIGN.match(text, start):
         yield "sign", 1, "+"
     elif character in SWAPS and passage_kind in FORMULAS:
-        kind, others = SWAPS[character]
-        yield from ((kind, 1, other) for other in others)
-    for unit, others in UNITS.items():
-        if text.startswith(unit, start) and not text[start + len(unit) : start + len(unit) + 1].isalpha():
-            yield from (("unit", len(unit), other) for other in others)
+        kind, news = SWAPS[character]
+        yield from ((kind, 1, new) for new in news)
+    if found := UNIT.match(text, start):
+        yield from (("unit", len(found[0]), other) for other in UNITS[found[0]])
+
+
+def digit_edits(text: str, start: int) -> Iterator[tuple[str, int, str]]:
+    """What may go wrong with one digit."""
+    character, after = text[start], text[start + 1 : start + 2]
+    before = text[start - 1 : start] if start else ""
+    yield from (("digit", 1, digit) for digit in "0123456789" if digit != character)
+    if after in DIGITS and after != character:
+        yield "transposed", 2, after + character
+    if before in DIGITS or after in DIGITS:
+        yield "dropped", 1, ""
+    yield "doubled", 1, character * 2
 
 
 def variables(text: str, names: list[str]) -> Iterator[tuple[int, str, str]]:
@@ -145,7 +167,9 @@ def edited(page: PageText, edit: Edit) -> PageText:
     text = line.text[: edit.start] + edit.new + line.text[edit.start + len(edit.old) :]
     lines = (*passage.lines[: edit.row], replace(line, text=text), *passage.lines[edit.row + 1 :])
     changed = replace(passage, lines=lines)
-    return replace(page, passages=(*page.passages[: edit.passage], changed, *page.passages[edit.passage + 1 :]))
+    return replace(
+        page, passages=(*page.passages[: edit.passage], changed, *page.passages[edit.passage + 1 :])
+    )
 
 
 def outcome(job: tuple[Edit, bool]) -> Outcome:
@@ -215,7 +239,9 @@ def main(arguments: list[str] | None = None) -> int:
     kinds = set(chosen.kinds.split(",")) - {""}
     pages = book()[0]
     wanted = [index for index, page in enumerate(pages) if not chosen.pages or page.id in chosen.pages]
-    found = [edit for index in wanted for edit in edits(index, pages[index]) if not kinds or edit.kind in kinds]
+    found = [
+        edit for index in wanted for edit in edits(index, pages[index]) if not kinds or edit.kind in kinds
+    ]
     if chosen.sample is not None and chosen.sample < len(found):
         found = random.Random(chosen.seed).sample(found, chosen.sample)
         found.sort(key=lambda edit: (edit.page, edit.passage, edit.row, edit.start))

@@ -32,7 +32,10 @@ def ids(line: Line) -> None:
 def _refuse(line: Line, found: re.Match[str]) -> None:
     target = line.target(found.end())
     if target is None:
-        message, mend = f"编号 {found.group()} 没有链接，改动它的一位数字没人知道", f"[{found.group()}](page:{found.group()})"
+        message, mend = (
+            f"编号 {found.group()} 没有链接，改动它的一位数字没人知道",
+            f"[{found.group()}](page:{found.group()})",
+        )
         line.refuse(found.span(), "digit-unguarded", message, f"写成 {mend}")
     else:
         message = f"链接的文字是 {found.group()}，指向的却是 {target}"
