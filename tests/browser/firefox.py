@@ -39,8 +39,10 @@ class Firefox:
         self.profile = tempfile.mkdtemp(prefix="firefox-")
         Path(self.profile, "user.js").write_text("\n".join((*PREFERENCES, *preferences)))
         self.process = subprocess.Popen(
-            ["/usr/bin/firefox-esr", "--headless", "--no-remote", "--profile", self.profile]
-            + ["--remote-debugging-port", "0", f"--width={size[0]}", f"--height={size[1]}"],
+            [
+                *("/usr/bin/firefox-esr", "--headless", "--no-remote", "--profile", self.profile),
+                *("--remote-debugging-port", "0", f"--width={size[0]}", f"--height={size[1]}"),
+            ],
             stderr=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             text=True,

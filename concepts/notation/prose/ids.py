@@ -1,4 +1,4 @@
-"""Ids of the book (F09, Q007) are no numbers; they must exist, and the link that they stand in is their witness."""
+"""Ids of the book (F09, Q007) are no numbers; they must exist, and their link is their witness."""
 
 from __future__ import annotations
 

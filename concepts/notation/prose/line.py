@@ -13,7 +13,7 @@ from concepts.notation.passage import MASK
 
 TAG = re.compile(r"\{(=[^}\n]*|~)\}")
 PAGE_LINK = re.compile(r"\]\(page:([^)#\s]*)[^)\s]*\)")
-"""The target of a link to a page: no reader sees it, but it is the second witness of an id in the link's words."""
+"""The target of a link to a page: unseen, but the second witness of an id in the link's words."""
 NAMED = re.compile(r"[A-Za-zα-ωΑ-Ω]")
 
 
