@@ -49,7 +49,7 @@ class Numerals:
         at = plain = 0
         while at < len(text):
             index = self._at.get(spots[at])
-            length = _common(text[at:], self._all[index].text) if index is not None else 0
+            length = _shared_start(text[at:], self._all[index].text) if index is not None else 0
             if index is None or length == 0:
                 at += 1
                 continue
@@ -60,7 +60,7 @@ class Numerals:
         return "".join(parts)
 
 
-def _common(left: str, right: str) -> int:
+def _shared_start(left: str, right: str) -> int:
     """How many characters two texts share at their beginning."""
     count = 0
     for a, b in zip(left, right, strict=False):

@@ -93,7 +93,7 @@ class _Parser(HTMLParser):
                 del self.sections[at + 1 :]
                 return
 
-    def handle_data(self, data: str) -> None:
-        if data.strip():
+    def handle_data(self, text: str) -> None:
+        if text.strip():
             line, offset = self.getpos()
-            self.texts.append(Text(data, tuple(self.open), line, offset + 1))
+            self.texts.append(Text(text, tuple(self.open), line, offset + 1))
