@@ -47,7 +47,7 @@ def formulas(verdict: Verdict) -> Iterator[Formula]:
 def _chain(claim: Claim) -> Chain | None:
     if claim.kind == "span":
         return find_chain(claim.text)
-    statements = split_statements(claim.text.split("\n"))
+    statements = split_statements(tuple(claim.text.split("\n")))
     return statements[0].chain if len(statements) == 1 else None
 
 
