@@ -1,4 +1,4 @@
-"""The stage that packs what readers get: the page, and a zip that holds the page and what rechecks its numbers.
+"""The stage that packs what readers get: the page, and a zip with the page and what rechecks its numbers.
 
 The same inputs give the same bytes; only another zlib may compress them differently.
 """
@@ -41,7 +41,8 @@ Chrome、Edge、Firefox、Safari 的近年版本都可以。不解压就在压�
     python -m pip install numpy
     python concepts/verify_concepts.py
 
-它读取 index.html，把每个印出的数重新算一遍。全部相符，退出状态是 0；改动页面里任何一位数字，它会指出是哪一处。
+它读取 index.html，把每个印出的数重新算一遍。全部相符，退出状态是 0；
+改动页面里任何一位数字，它会指出是哪一处。
 
 怎样核对文件
 ------------
@@ -60,7 +61,12 @@ def bundle(book: Book, inputs: Inputs, page: str) -> Bundle:
     """dist/index.html and dist/<id>-<version>.zip."""
     name = f"{book.outline.id}-{book.outline.version}"
     index = page.encode()
-    files = {"index.html": index, "README.txt": _readme(book).encode(), **_rechecking(inputs), **_licences(inputs)}
+    files = {
+        "index.html": index,
+        "README.txt": _readme(book).encode(),
+        **_rechecking(inputs),
+        **_licences(inputs),
+    }
     files["SHA256SUMS"] = _sums(files)
     archive = _archive({f"{name}/{path}": content for path, content in files.items()})
     return Bundle((Output("index.html", index), Output(f"{name}.zip", archive)))

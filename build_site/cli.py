@@ -36,7 +36,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="book", description="把一本书的 Markdown 变成一个离线的 index.html，并重算其中每个数。")
+    parser = argparse.ArgumentParser(
+        prog="book", description="把一本书的 Markdown 变成一个离线的 index.html，并重算其中每个数。"
+    )
     parser.set_defaults(root=Path(), quiet=False)
     verbs = parser.add_subparsers(title="动词", metavar="VERB", required=True)
     check = _verb(verbs, "check", _check, "核对全书，报告每个问题；什么都不写")
@@ -47,7 +49,12 @@ def _parser() -> argparse.ArgumentParser:
     explain = _verb(verbs, "explain", _explain, "说明一条规则：错的写法、它的报告、对的写法")
     explain.add_argument("code", metavar="CODE", nargs="?", help="报告里的代号；不写就列出全部")
     show = _verb(verbs, "show", _show, "把一个阶段之后的值显示为 JSON")
-    show.add_argument("stage", metavar="STAGE", choices=("load", "parse", "assemble", "render"), help="load parse assemble render")
+    show.add_argument(
+        "stage",
+        metavar="STAGE",
+        choices=("load", "parse", "assemble", "render"),
+        help="load parse assemble render",
+    )
     show.add_argument("id", metavar="ID", nargs="?", default="", help="只看一课、一页、一个词条或一个文件")
     numbers = _verb(verbs, "numbers", _numbers, "列出每个印出的数：绑定到什么，在哪里")
     numbers.add_argument("id", metavar="ID", nargs="?", default="", help="只看一课或一页")
@@ -63,7 +70,9 @@ def _verb(
     summary: str,
 ) -> argparse.ArgumentParser:
     verb = verbs.add_parser(name, help=summary, description=summary)
-    verb.add_argument("--root", type=Path, default=Path(), metavar="DIR", help="书的文件夹（默认：当前文件夹）")
+    verb.add_argument(
+        "--root", type=Path, default=Path(), metavar="DIR", help="书的文件夹（默认：当前文件夹）"
+    )
     verb.add_argument("--quiet", action="store_true", help="没有问题就什么都不说")
     verb.set_defaults(verb=run)
     return verb
@@ -171,4 +180,4 @@ def _progress(quiet: bool) -> Iterator[Notice]:
     from rich.console import Console
 
     with Console(stderr=True).status("读书的文件夹") as status:
-        yield lambda stage: status.update(stage)
+        yield status.update

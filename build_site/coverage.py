@@ -7,9 +7,9 @@ import json
 from dataclasses import dataclass
 
 from build_site.model import Inputs, Output
+from build_site.numbers import judge, namespaces
 from build_site.parse import page_texts
 from build_site.parse.files import lock_path
-from build_site.numbers import judge, namespaces
 from concepts.notation import Measures, measure
 from concepts.notation.passage import PageText
 from concepts.notation.verdict import Numeral, Verdict

@@ -26,7 +26,9 @@ def load(root: Path) -> tuple[Inputs | None, tuple[Problem, ...]]:
     """Everything that a build of the book in `root` reads."""
     if not (root / "content").is_dir():
         place = Place("content/book.yaml")
-        return None, (Problem(place, Code.BOOK_MISSING, "这个文件夹里没有书", "到书的文件夹里运行，或写 --root 文件夹"),)
+        return None, (
+            Problem(place, Code.BOOK_MISSING, "这个文件夹里没有书", "到书的文件夹里运行，或写 --root 文件夹"),
+        )
     files: dict[str, File] = {}
     problems: list[Problem] = []
     for path, disk in _program_files():
@@ -39,7 +41,11 @@ def load(root: Path) -> tuple[Inputs | None, tuple[Problem, ...]]:
 def load_sample() -> dict[str, str]:
     """The sample book that comes with the program, as path → text."""
     folder = _HERE / "sample"
-    return {path: disk.read_text(encoding="utf-8") for path, disk in _walk(folder, "") if not path.endswith(".pyc")}
+    return {
+        path: disk.read_text(encoding="utf-8")
+        for path, disk in _walk(folder, "")
+        if not path.endswith(".pyc")
+    }
 
 
 def program_inputs() -> tuple[File, ...]:
@@ -92,7 +98,9 @@ def _read(path: str, disk: Path, root: Path | None, files: dict[str, File], prob
         problems.append(Problem(place, Code.FILE_OUTSIDE, "这个链接指向书的文件夹之外", "把文件本身放进来"))
         return
     if not disk.is_file() or not os.access(disk, os.R_OK):
-        problems.append(Problem(place, Code.FILE_UNREADABLE, "这个文件读不了", "检查它是不是普通文件、有没有读的权限"))
+        problems.append(
+            Problem(place, Code.FILE_UNREADABLE, "这个文件读不了", "检查它是不是普通文件、有没有读的权限")
+        )
         return
     raw = disk.read_bytes()
     try:
@@ -100,6 +108,8 @@ def _read(path: str, disk: Path, root: Path | None, files: dict[str, File], prob
     except UnicodeDecodeError as error:
         good = raw[: error.start].decode("utf-8", "replace")
         place = Place(path, good.count("\n") + 1, len(good) - (good.rfind("\n") + 1) + 1)
-        problems.append(Problem(place, Code.FILE_ENCODING, "这里不是 UTF-8 文字", "用 UTF-8 重新保存这个文件"))
+        problems.append(
+            Problem(place, Code.FILE_ENCODING, "这里不是 UTF-8 文字", "用 UTF-8 重新保存这个文件")
+        )
         return
     files[path] = File(path, text.replace("\r\n", "\n").replace("\r", "\n"))

@@ -56,7 +56,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Fence:
-    """A fenced block. `place` is that of its first content line's first character; `body` has no fence lines."""
+    """A fenced block. `place` is where its first content line begins; `body` has no fence lines."""
 
     language: str
     title: Words | None
@@ -105,7 +105,7 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading of a lesson; `id` is already prefixed (`F09-shift`), `number` is made (`9.1`), "" where none."""
+    """A heading of a lesson; `id` is already prefixed (`F09-shift`)."""
 
     id: str
     level: int
@@ -165,7 +165,7 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson or page, parsed, its numbers judged. `kind`: lesson, example, page, glossary, references, diagrams."""
+    """A lesson or page, its numbers judged. `kind`: lesson example page glossary references diagrams."""
 
     id: str
     kind: str

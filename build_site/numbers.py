@@ -19,6 +19,17 @@ ALLOWED_IMPORTS = ("__future__", "math", "numpy", "concepts")
 
 NOT_LESSONS = ("__init__", "verify_concepts")
 
+HINTS: Mapping[str, str] = {
+    Code.LEADING_ZERO: "去掉前导零",
+    Code.NOTATION_SYNTAX: "把这一处写完整；不是算式的，整段列入 labels",
+    Code.SIGN_UNKNOWN: "换成认识的符号；不是算式的，整段列入 labels",
+    Code.VALUE_UNDEFINED: "检查各项的形状和除数",
+}
+"""What to do, where the checker only says what is wrong."""
+
+LONGEST = 72
+"""Characters of an exception's message that are shown."""
+
 KINDS = ("given", "parameter", "intermediate", "setting", "rule", "output")
 
 
@@ -33,7 +44,7 @@ def namespaces(inputs: Inputs) -> tuple[Mapping[str, Namespace], tuple[Problem, 
         Problem(
             Place(files[error.module].path, max(1, error.line)),
             Code.CONCEPT_FAILED,
-            f"概念模块运行出错：{error.message}",
+            f"概念模块运行出错：{_short(error.message)}",
             "在 Python 里单独运行这个模块，看它停在哪里",
         )
         for error in errors
@@ -61,11 +72,16 @@ def axes(namespace: Namespace) -> Mapping[str, tuple[str, tuple[str, ...]]]:
 
 
 def _as_problem(file: str, finding: Finding) -> Problem:
-    hint = finding.hint
+    hint = finding.hint or HINTS.get(finding.code, "")
     if finding.suggestion:
         hint = f"{hint}；应写 {finding.suggestion}" if hint else f"应写 {finding.suggestion}"
     place = Place(file, finding.line, finding.column)
     return Problem(place, finding.code, finding.message, hint, max(1, finding.length))
+
+
+def _short(message: str) -> str:
+    """The beginning of what Python says."""
+    return message if len(message) <= LONGEST else message[:LONGEST] + "…"
 
 
 def _modules(inputs: Inputs) -> Iterator[File]:

@@ -106,6 +106,7 @@ class Code(StrEnum):
     FIGURE_FRAMES_MANY = "figure-frames-many"
     FIGURE_PART_UNKNOWN = "figure-part-unknown"
     FIGURE_SHAPE = "figure-shape"
+    VALUE_LITERAL = "value-literal"
     FRAME_SENTENCES_MANY = "frame-sentences-many"
     LAB_MODEL_UNKNOWN = "lab-model-unknown"
     FRAME_PARTS_MISSING = "frame-parts-missing"
@@ -114,6 +115,7 @@ class Code(StrEnum):
     STATIC_MISSING = "static-missing"
     TEMPLATE_SYNTAX = "template-syntax"
     TEMPLATE_VARIABLE = "template-variable"
+    DIGIT_STRAY = "digit-stray"
     MARKUP_FORBIDDEN = "markup-forbidden"
     MARKUP_LEFTOVER = "markup-leftover"
     TARGET_MISSING = "target-missing"
@@ -208,6 +210,7 @@ RULES: Mapping[Code, str] = {
     Code.FIGURE_FRAMES_MANY: "一幅图不超过二十四帧。",
     Code.FIGURE_PART_UNKNOWN: "图里每一项的种类是认识的。",
     Code.FIGURE_SHAPE: "画的数与它的标签、着重的格合得上。",
+    Code.VALUE_LITERAL: "图和实验里的数取自概念模块，不直接写数。",
     Code.FRAME_SENTENCES_MANY: "一帧只有一句话。",
     Code.LAB_MODEL_UNKNOWN: "实验的 model 是一个存在的脚本。",
     Code.FRAME_PARTS_MISSING: "每一帧都画了东西。",
@@ -215,6 +218,7 @@ RULES: Mapping[Code, str] = {
     Code.STATIC_MISSING: "列表里的每个模板、样式和脚本都在。",
     Code.TEMPLATE_SYNTAX: "模板写得合格。",
     Code.TEMPLATE_VARIABLE: "模板只用视图里有的名字。",
+    Code.DIGIT_STRAY: "页面上的每个数字都属于绑定的数，或由程序从它指明的东西写出。",
     Code.MARKUP_FORBIDDEN: "页面里没有 style=、on…=，也不向网络要任何东西。",
     Code.MARKUP_LEFTOVER: "页面里没有剩下的记号：**、$$、:::、{{、{=。",
     Code.TARGET_MISSING: "页面里每个 # 链接都有它的 id，每个 id 只出现一次。",

@@ -1,6 +1,6 @@
 """Writes what a build made, whole or not at all: the only module that writes.
 
-A finished folder is made beside the old one and takes its name; whatever fails before that leaves the old one.
+A finished folder is made beside the old one and takes its name; what fails before leaves the old one.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ def write_file(output: Output, root: Path) -> Path:
     """Writes or replaces one file below `root` (a lock, a report)."""
     target = root / output.path
     target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     fresh = Path(name)
     try:
-        with os.fdopen(handle, "wb") as stream:
+        with os.fdopen(descriptor, "wb") as stream:
             stream.write(output.content)
             stream.flush()
             os.fsync(stream.fileno())
@@ -74,7 +74,7 @@ def _write_file(path: Path, content: bytes) -> None:
 
 
 def _swap(fresh: Path, target: Path) -> None:
-    """Exchanges both names at once where the system can; else by two renames, repaired by `_sweep` after a kill."""
+    """Exchanges both names at once where the system can; else two renames, which `_sweep` repairs."""
     if not target.exists():
         fresh.rename(target)
     elif not _exchange(fresh, target):
@@ -111,9 +111,9 @@ def _sweep(root: Path) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def _is_alive(process_id: int) -> bool:
+def _is_alive(writer: int) -> bool:
     try:
-        os.kill(process_id, 0)
+        os.kill(writer, 0)
     except ProcessLookupError:
         return False
     except PermissionError:
@@ -124,12 +124,12 @@ def _is_alive(process_id: int) -> bool:
 def _sync(folder: Path) -> None:
     """Makes the names in a folder durable, where the system can."""
     try:
-        handle = os.open(folder, os.O_RDONLY)
+        descriptor = os.open(folder, os.O_RDONLY)
     except OSError:
         return
     try:
-        os.fsync(handle)
+        os.fsync(descriptor)
     except OSError:
         pass
     finally:
-        os.close(handle)
+        os.close(descriptor)

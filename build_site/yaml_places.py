@@ -172,7 +172,7 @@ class _Reader:
         return Scalar(value, Words(self.file, self.flow_lines(event)))
 
     def flow_lines(self, event: yaml.ScalarEvent) -> tuple[tuple[int, int, str], ...]:
-        """The lines of a plain or quoted scalar, without quotes and without the indentation of later lines."""
+        """The lines of a plain or quoted scalar, without quotes and indentation."""
         quote = len(event.style or "")
         begin = _start(event)
         raw = self.text[begin.index + quote : _end(event).index - quote]

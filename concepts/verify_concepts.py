@@ -117,15 +117,15 @@ class PageReader(HTMLParser):
             if element.tag == tag:
                 return
 
-    def handle_data(self, data: str) -> None:
+    def handle_data(self, written: str) -> None:
         """Text between tags."""
         if self._in_claims:
-            self.printed.claims += data
+            self.printed.claims += written
         elif self._texts:
             for text in self._texts:
-                text.append(data)
-        elif ANY_DIGIT.search(data) and self._is_seen():
-            self.printed.strays.append((" ".join(data.split()), self.getpos()[0]))
+                text.append(written)
+        elif ANY_DIGIT.search(written) and self._is_seen():
+            self.printed.strays.append((" ".join(written.split()), self.getpos()[0]))
 
     def _is_seen(self) -> bool:
         """Whether text here stands in <main> and is not made by the builder from a source of its own."""

@@ -32,7 +32,9 @@ def check(book: Book) -> Iterator[Problem]:
                 yield _problem(lesson, name, Code.PREREQUISITE_CYCLE, message, "去掉其中一个先修")
             elif not circle:
                 message = f"先修的“{name}”在目录里排在后面"
-                yield _problem(lesson, name, Code.PREREQUISITE_ORDER, message, "改先修，或改 book.yaml 里的次序")
+                yield _problem(
+                    lesson, name, Code.PREREQUISITE_ORDER, message, "改先修，或改 book.yaml 里的次序"
+                )
 
 
 def _circle(lesson: str, need: str, needs: Needs) -> tuple[str, ...]:

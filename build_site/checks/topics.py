@@ -18,4 +18,6 @@ def check(book: Book) -> Iterator[Problem]:
         for topic, _ in lesson.teaches:
             if topic not in known:
                 message = f"这一课没有小节“{topic}”"
-                yield Problem(places[topic], Code.TOPIC_UNKNOWN, message, did_you_mean(topic, known), len(topic))
+                yield Problem(
+                    places[topic], Code.TOPIC_UNKNOWN, message, did_you_mean(topic, known), len(topic)
+                )

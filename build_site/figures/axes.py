@@ -51,7 +51,7 @@ class Axes:
         return found if found.high > found.low else Axis(found.low, found.low + 1, found.is_upright)
 
 
-def common_axes(frames: Iterable[tuple[tuple[str, Axis], ...]]) -> Axes:
+def shared_axes(frames: Iterable[tuple[tuple[str, Axis], ...]]) -> Axes:
     """Joins the axes of each frame, and of each key over all frames; a named axis is joined with no other."""
     leader: dict[str, str] = {}
     axes: dict[str, Axis] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from build_site.figures.axes import common_axes
+from build_site.figures.axes import shared_axes
 from build_site.figures.canvas import Canvas
 from build_site.figures.drawing import Drawing
 from build_site.figures.figure import Figure, Frame
@@ -25,7 +25,7 @@ def figure_problems(figure: Figure, drawing: Drawing) -> tuple[Problem, ...]:
 def _drawn(figure: Figure, drawing: Drawing) -> tuple[str, tuple[Problem, ...]]:
     element_id = f"{drawing.lesson_id}-{figure.id}"
     canvas = Canvas(drawing.with_places(figure.places), element_id)
-    canvas.axes = common_axes(
+    canvas.axes = shared_axes(
         tuple(axis for part in frame.parts for axis in part.axes(canvas)) for frame in figure.frames
     )
     label = f"图 {drawing.number}" if drawing.number else "图"

@@ -100,7 +100,8 @@ class _Walk:
         start = self._take(token.markup)
         spots = self._range(start, self.at)
         if token.type != "link_open":
-            return Run(side, name=PAIRS.get(name, name), spots=spots)
+            seen = token.markup if token.markup.startswith("](page:") else ""
+            return Run(side, seen, name=PAIRS.get(name, name), spots=spots)
         found = SCHEME.fullmatch(token.info)
         scheme, target = (found[1], found[2]) if found else ("", token.info)
         return Run("open", name="link", scheme=scheme, target=target, spots=spots)

@@ -35,6 +35,10 @@ class Numerals:
         """The numerals of some lines with their indices."""
         return tuple((index, n) for index, n in enumerate(self._all) if first <= n.line <= last)
 
+    def speak(self, line: int) -> None:
+        """The number words of a line are heard, not seen: they stand in a label."""
+        self._written.update(index for index, _ in self.within(line, line))
+
     def wrap(self, index: int, text: str) -> str:
         """An element that holds one numeral."""
         return f'<span data-number="{self.name(index)}">{escape(text, quote=False)}</span>'
@@ -45,7 +49,7 @@ class Numerals:
         at = plain = 0
         while at < len(text):
             index = self._at.get(spots[at])
-            length = _common(text[at:], self._all[index].text) if index is not None else 0
+            length = _shared_start(text[at:], self._all[index].text) if index is not None else 0
             if index is None or length == 0:
                 at += 1
                 continue
@@ -56,7 +60,7 @@ class Numerals:
         return "".join(parts)
 
 
-def _common(left: str, right: str) -> int:
+def _shared_start(left: str, right: str) -> int:
     """How many characters two texts share at their beginning."""
     count = 0
     for a, b in zip(left, right, strict=False):

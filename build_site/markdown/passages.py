@@ -43,7 +43,7 @@ def prose_lines(runs: tuple[Run, ...]) -> tuple[SourceLine, ...]:
     """The source lines of running text; characters that are no prose are masked one for one."""
     lines: dict[int, dict[int, str]] = {}
     for run in runs:
-        shown = run.text if run.kind in ("text", "tag") else MASK * len(run.spots)
+        shown = run.text if run.kind in ("text", "tag", "close") and run.text else MASK * len(run.spots)
         for character, (line, column) in zip(shown, run.spots, strict=False):
             lines.setdefault(line, {}).setdefault(column, character)
     return tuple(
@@ -78,7 +78,7 @@ def _table(block: Block) -> Iterator[Passage]:
         for row in block.children
         for cell in row.children
         for run in cell.runs
-        if run.kind == "anchor" or run.name == "link"
+        if run.kind == "anchor" or (run.name == "link" and not run.text)
         for spot in run.spots
     }
     yield Passage("table", tuple(_masked(line, hidden) for line in block.lines))

@@ -21,7 +21,8 @@ class Run:
     code        an inline code span without its backticks
     break       a line break of the source; `text` is what is shown for it
     feed        a forced line break
-    open close  where `name` (strong, em or link) begins and ends
+    open close  where `name` (strong, em or link) begins and ends; `text` of a close is the target of a link
+                to a page, which the number checker reads as the witness of an id in the link's words
     tag         an annotation of a number, not shown; `text` is what is written
     anchor      `{#id}`, not shown; `text` is the id
     """

@@ -57,14 +57,14 @@ class _Reader(HTMLParser):
         if tag not in INLINE | MATHML:
             self.words.append("\n")
 
-    def handle_data(self, data: str) -> None:
+    def handle_data(self, text: str) -> None:
         around = self.open[-1]
         if not around.is_seen:
             return
         if not around.is_bound:
-            self.loose += DIGIT_RUN.findall(data)
+            self.loose += DIGIT_RUN.findall(text)
         if around.is_searched:
-            self.words.append(data)
+            self.words.append(text)
 
 
 def loose_digits(html: str) -> tuple[str, ...]:

@@ -8,8 +8,9 @@ from html.parser import HTMLParser
 PATH = "index.html"
 
 VOID = frozenset(
-    "area base br col embed hr img input link meta param source track wbr rect circle line path".split()
+    ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
 )
+"""Elements without an end tag."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class _Parser(HTMLParser):
                 del self.sections[at + 1 :]
                 return
 
-    def handle_data(self, data: str) -> None:
-        if data.strip():
+    def handle_data(self, text: str) -> None:
+        if text.strip():
             line, offset = self.getpos()
-            self.texts.append(Text(data, tuple(self.open), line, offset + 1))
+            self.texts.append(Text(text, tuple(self.open), line, offset + 1))

@@ -26,7 +26,9 @@ def check(document: Document) -> Iterator[Problem]:
     for element in document.elements:
         for name in _named(element):
             if name not in ids:
-                yield _problem(element, f"“#{name}”没有目标（在“{element.section}”里）", did_you_mean(name, ids))
+                yield _problem(
+                    element, f"“#{name}”没有目标（在“{element.section}”里）", did_you_mean(name, ids)
+                )
 
 
 def _named(element: Element) -> Iterator[str]:

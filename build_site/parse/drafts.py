@@ -27,6 +27,7 @@ def leave_out(outline: Outline, left: tuple[Planned, ...]) -> Outline:
     """The outline without the drafts, which count as planned."""
     ids = {planned.id for planned in left}
     parts = tuple(
-        replace(part, entries=tuple(entry for entry in part.entries if entry not in ids)) for part in outline.parts
+        replace(part, entries=tuple(entry for entry in part.entries if entry not in ids))
+        for part in outline.parts
     )
     return replace(outline, parts=parts, planned=(*outline.planned, *left))

@@ -76,7 +76,7 @@ def read_pieces(document: Document) -> tuple[tuple[Piece, ...], tuple[Problem, .
 def draw_pieces(
     pieces: tuple[Piece, ...], drawing: Drawing, label: str
 ) -> tuple[tuple[Exhibit, ...], Mapping[int, str], tuple[Problem, ...]]:
-    """The exhibits in order, the HTML of every piece by the line of its fence's content, what cannot be drawn."""
+    """The exhibits, the HTML of each piece by the first line of its fence, and what cannot be drawn."""
     exhibits: list[Exhibit] = []
     problems: list[Problem] = []
     html: dict[int, str] = {}

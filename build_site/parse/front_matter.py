@@ -14,7 +14,17 @@ from build_site.rules import Code
 from build_site.yaml_places import Entries, Items, Node, Scalar, read_yaml
 from concepts.notation.passage import Header
 
-FIELDS = ("title", "short", "question", "outcomes", "prerequisites", "teaches", "kind", "draft", *HEADER_FIELDS)
+FIELDS = (
+    "title",
+    "short",
+    "question",
+    "outcomes",
+    "prerequisites",
+    "teaches",
+    "kind",
+    "draft",
+    *HEADER_FIELDS,
+)
 PAGE_KINDS = ("page", "glossary", "references", "diagrams")
 FENCE = "---"
 
@@ -101,7 +111,9 @@ def _teaches(node: Node | None) -> tuple[Named, tuple[tuple[str, tuple[str, ...]
             problems.append(_wrong(value))
             continue
         topics.append((key.words.text, key.place))
-        teaches.append((key.words.text, tuple(claim.words.text for claim in claims if isinstance(claim, Scalar))))
+        teaches.append(
+            (key.words.text, tuple(claim.words.text for claim in claims if isinstance(claim, Scalar)))
+        )
     return tuple(topics), tuple(teaches), tuple(problems)
 
 

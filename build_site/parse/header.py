@@ -61,7 +61,7 @@ def _counts(node: Node | None) -> tuple[tuple[tuple[str, str], ...], tuple[Probl
     for key, value in _pairs(node, problems, "counts"):
         phrase = key.words.text
         if phrase.count("#") != 1 or phrase.strip() == "#":
-            problems.append(_wrong(key, f"数量短语“{phrase}”里没有一个“#”", "写成 \"# 个候选\"，# 处是数"))
+            problems.append(_wrong(key, f"数量短语“{phrase}”里没有一个“#”", '写成 "# 个候选"，# 处是数'))
         elif not isinstance(value, Scalar) or value.value is None:
             problems.append(_wrong(value, f"数量短语“{phrase}”没有式子", "右边写一个式子，如 len(z)"))
         else:
@@ -73,7 +73,9 @@ def _places(node: Node | None) -> tuple[tuple[int, ...], tuple[Problem, ...]]:
     if node is None:
         return (), ()
     values = node.nodes if isinstance(node, Items) else (node,)
-    wrong = [v for v in values if not (isinstance(v, Scalar) and isinstance(v.value, int) and 0 <= v.value <= 15)]
+    wrong = [
+        v for v in values if not (isinstance(v, Scalar) and isinstance(v.value, int) and 0 <= v.value <= 15)
+    ]
     if wrong:
         return (), (_wrong(wrong[0], "places 里有一项不是小数位数", "写成 [6, 4, 3] 这样的整数列表"),)
     return tuple(int(str(v.value)) for v in values if isinstance(v, Scalar)), ()

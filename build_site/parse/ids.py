@@ -31,7 +31,9 @@ def repeated(scalars: tuple[Scalar, ...]) -> tuple[Problem, ...]:
             problems.append(Problem(scalar.place, Code.ID_MALFORMED, message, hint, max(1, len(name))))
         elif name in seen:
             message = f"“{name}”出现了两次"
-            problems.append(Problem(scalar.place, Code.ID_DUPLICATE, message, "留下一处，或换一个编号", len(name)))
+            problems.append(
+                Problem(scalar.place, Code.ID_DUPLICATE, message, "留下一处，或换一个编号", len(name))
+            )
         seen.add(name)
     return tuple(problems)
 

@@ -36,7 +36,10 @@ def read_outline(file: File) -> tuple[Outline | None, tuple[Problem, ...]]:
     )
     identity = fields.node("id")
     ids = (*_entries_of(fields.node("parts")), *_ids_of(fields.node("planned")))
-    named = (*repeated((identity,) if isinstance(identity, Scalar) else ()), *_version(fields.node("version")))
+    named = (
+        *repeated((identity,) if isinstance(identity, Scalar) else ()),
+        *_version(fields.node("version")),
+    )
     twice = repeated(ids)
     return outline, (*problems, *fields.problems, *part_problems, *planned_problems, *named, *twice)
 
@@ -72,7 +75,9 @@ def _version(node: Node | None) -> tuple[Problem, ...]:
     if not isinstance(node, Scalar) or VERSION.fullmatch(node.words.text):
         return ()
     message = f"版本号“{node.words.text}”不合写法"
-    return (Problem(node.place, Code.FIELD_VALUE, message, "写成 1.0.0 这样的数字与点", len(node.words.text)),)
+    return (
+        Problem(node.place, Code.FIELD_VALUE, message, "写成 1.0.0 这样的数字与点", len(node.words.text)),
+    )
 
 
 def entry_places(file: File) -> dict[str, Place]:

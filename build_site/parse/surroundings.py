@@ -61,7 +61,7 @@ def survey(inputs: Inputs) -> tuple[Surroundings, tuple[Problem, ...]]:
         outline=outline,
         entries=entries,
         registry=Registry(pages=pages, planned=planned, terms=terms, citations=keys),
-        concepts={**dict.fromkeys(failed, {}), **concepts},
+        concepts={**{name: {} for name in failed}, **concepts},
         failed=failed,
         ids=tuple(sorted(pages | planned | keys)),
         left_out=frozenset(draft.id for draft in left),

@@ -83,4 +83,6 @@ def _lock(file: File | None) -> tuple[tuple[str, ...] | None, tuple[Problem, ...
     if isinstance(content, list) and all(isinstance(text, str) for text in content):
         return tuple(content), ()
     place = Place(file.path, 1, 1)
-    return None, (Problem(place, Code.LOCK_MALFORMED, "锁文件不是一串文字", "运行 book numbers --accept 重写它"),)
+    return None, (
+        Problem(place, Code.LOCK_MALFORMED, "锁文件不是一串文字", "运行 book numbers --accept 重写它"),
+    )

@@ -25,7 +25,7 @@ from concepts.notation.prose.rules import judge_prose
 from concepts.notation.syntax import Node, leaves, replaced
 
 CODE = re.compile(r"(`+)(.+?)\1")
-UNSEEN = re.compile(r"\]\([^)]*\)|\{#[^}]*\}")
+UNSEEN = re.compile(r"\]\((?!page:)[^)]*\)|\{#[^}]*\}")
 NUMBER_CELL = re.compile(r"^[\s*_`]*([-−]?(?:[0-9][0-9,]*(?:\.[0-9]+)?|∞))(\s*%)?[\s*_`]*$")
 ROW_INDEX = "i"
 

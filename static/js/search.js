@@ -53,14 +53,16 @@
   function option(hit, lesson, number) {
     const [id, title, , kind] = index.docs[hit.doc];
     const { raw } = texts[hit.doc];
-    const link = element("a", { href: `#${id}`, tabindex: "-1" });
+    const link = element("a", {
+      role: "option", id: `search-hit-${number}`, href: `#${id}`, tabindex: "-1", "aria-selected": "false", "data-lesson": lesson,
+    });
     const group = element("span", { class: "hit-lesson" }, groupName(lesson));
     const name = element("span", { class: "hit-title" }, searchTexts.marked(title, hit.terms, true));
     if (kind === "term") name.append(" ", element("span", { class: "hit-kind" }, message("result-term")));
     const excerpt = element("span", { class: "hit-excerpt" });
     excerpt.append(hit.inAnswer ? message("result-answer") : searchTexts.marked(raw, hit.terms));
     link.append(...(kind === "lesson" ? [] : [group]), name, excerpt);
-    return element("li", { role: "option", id: `search-hit-${number}`, "aria-selected": "false", "data-lesson": lesson }, link);
+    return element("li", { role: "presentation" }, link);
   }
 
   function update() {
@@ -94,10 +96,9 @@
   }
 
   function follow(chosen) {
-    const link = chosen?.querySelector("a");
-    if (!link) return;
+    if (!chosen) return;
     dialog.close();
-    link.click();
+    chosen.click();
   }
 
   field.addEventListener("input", (event) => {
@@ -118,8 +119,7 @@
   list.addEventListener("click", (event) => {
     const chosen = event.target.closest("[role=option]");
     if (!chosen || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.target.closest("a")) dialog.close();
-    else follow(chosen);
+    dialog.close();
   });
   // without an element to return to, the focus would stay in the closed field and swallow the next key
   dialog.addEventListener("close", () => {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import itertools
 import json
 import re
@@ -40,19 +39,27 @@ class Firefox:
         self.profile = tempfile.mkdtemp(prefix="firefox-")
         Path(self.profile, "user.js").write_text("\n".join((*PREFERENCES, *preferences)))
         self.process = subprocess.Popen(
-            ["/usr/bin/firefox-esr", "--headless", "--no-remote", "--profile", self.profile]
-            + ["--remote-debugging-port", "0", f"--width={size[0]}", f"--height={size[1]}"],
+            [
+                *("/usr/bin/firefox-esr", "--headless", "--no-remote", "--profile", self.profile),
+                *("--remote-debugging-port", "0", f"--width={size[0]}", f"--height={size[1]}"),
+            ],
             stderr=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             text=True,
         )
         self.numbers = itertools.count(1)
         self.events: list[dict[str, Any]] = []
-        self.socket = websocket.create_connection(self._address() + "/session", suppress_origin=True, timeout=120)
+        self.socket = websocket.create_connection(
+            self._address() + "/session", suppress_origin=True, timeout=120
+        )
         self.command("session.new", capabilities={})
         self.command("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
         self.context = self.command("browsingContext.getTree")["contexts"][0]["context"]
-        self.command("browsingContext.setViewport", context=self.context, viewport={"width": size[0], "height": size[1]})
+        self.command(
+            "browsingContext.setViewport",
+            context=self.context,
+            viewport={"width": size[0], "height": size[1]},
+        )
 
     def _address(self) -> str:
         assert self.process.stderr is not None
@@ -92,6 +99,13 @@ class Firefox:
         value = answer["result"].get("value")
         return None if value is None else json.loads(value)
 
+    def headings(self, name: str) -> int:
+        """How many headings of that name are in the accessibility tree: displayed ones only. Works with scripts off."""
+        locator = {"type": "accessibility", "value": {"role": "heading", "name": name}}
+        return len(
+            self.command("browsingContext.locateNodes", context=self.context, locator=locator)["nodes"]
+        )
+
     def press(self, *keys: str) -> None:
         """Press and release each key in turn (one character, or a WebDriver key code)."""
         actions = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
@@ -100,10 +114,6 @@ class Firefox:
             context=self.context,
             actions=[{"type": "key", "id": "keyboard", "actions": actions}],
         )
-
-    def pdf(self) -> bytes:
-        """The page as it prints."""
-        return base64.b64decode(self.command("browsingContext.print", context=self.context, background=True)["data"])
 
     def errors(self) -> list[str]:
         """Console errors so far."""

@@ -21,7 +21,9 @@ ROOT = Path(__file__).resolve().parents[2]
 def verify(folder: Path) -> subprocess.CompletedProcess[str]:
     """The bundle's own verifier, run as a reader runs it, with nothing of the checkout on the path."""
     script = str(folder / "concepts" / "verify_concepts.py")
-    return subprocess.run([sys.executable, "-I", script], cwd="/", capture_output=True, text=True, check=False)
+    return subprocess.run(
+        [sys.executable, "-I", script], cwd="/", capture_output=True, text=True, check=False
+    )
 
 
 def test_zip_holds_the_same_page(bundle: Path) -> None:
@@ -34,7 +36,9 @@ def test_checksums_hold(bundle: Path) -> None:
     for line in lines:
         digest, name = line.split("  ", 1)
         named[name] = digest
-    present = {path.relative_to(bundle).as_posix() for path in bundle.rglob("*") if path.is_file()} - {"SHA256SUMS"}
+    present = {path.relative_to(bundle).as_posix() for path in bundle.rglob("*") if path.is_file()} - {
+        "SHA256SUMS"
+    }
     assert set(named) == present
     for name, digest in named.items():
         assert hashlib.sha256((bundle / name).read_bytes()).hexdigest() == digest
@@ -59,7 +63,7 @@ def test_a_changed_digit_is_named(bundle: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy"
     shutil.copytree(bundle, copy)
     page = (copy / "index.html").read_text("utf-8")
-    numbers = [found for found in re.finditer(r'data-number="?(F(?:05|09|11)\.\d+)"?>([^<]*\d[^<]*)<', page)]
+    numbers = list(re.finditer(r'data-number="?(F(?:05|09|11)\.\d+)"?>([^<]*\d[^<]*)<', page))
     for found in random.Random(20261129).sample(numbers, 10):
         at = found.start(2) + next(i for i, c in enumerate(found.group(2)) if c.isdigit())
         changed = page[:at] + str((int(page[at]) + 1) % 10) + page[at + 1 :]

@@ -16,6 +16,8 @@ pytestmark = pytest.mark.browser
 MODULES = Path(__file__).resolve().parents[1] / "node_modules"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 RUN = "tags => axe.run(document, {runOnly: {type: 'tag', values: tags}, resultTypes: ['violations']})"
+# Properties newer than the checker's list, a style remark about sections, and its advice on the policy itself.
+ACCEPTED = r".*(CSS: “(position-area|position-try-fallbacks|vector-effect)”|Section lacks heading|Content Security Policy).*"
 OVERFLOW = """() => { const w = document.documentElement.clientWidth; const bad = [];
 for (const e of document.querySelectorAll('body *')) { if (!e.checkVisibility()) continue;
   const r = e.getBoundingClientRect(); if (r.right > w + 1 && r.width > 0) { let p = e, ok = false;
@@ -32,7 +34,10 @@ def violations(page: Page) -> list[str]:
     """What axe-core finds on the page as it stands."""
     page.evaluate((MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
     found: dict[str, Any] = page.evaluate(RUN, TAGS)
-    return [f"{one['id']}: {one['nodes'][0]['target']} {one['nodes'][0]['failureSummary'][:160]}" for one in found["violations"]]
+    return [
+        f"{one['id']}: {one['nodes'][0]['target']} {one['nodes'][0]['failureSummary'][:160]}"
+        for one in found["violations"]
+    ]
 
 
 def open_everything(page: Page, lesson: str) -> None:
@@ -79,9 +84,8 @@ def test_axe_finds_nothing(visit: Opener, theme: str, width: int) -> None:
 @pytest.mark.timeout(120)
 def test_nu_finds_nothing(bundle: Path) -> None:
     jar = MODULES / "vnu-jar" / "build" / "dist" / "vnu.jar"
-    unknown = r".*(CSS: .*(position-|text-box|text-autospace|text-spacing|light-dark|details-content|Parse Error)|Content Security Policy).*"
     run = subprocess.run(
-        ["java", "-jar", str(jar), "--Werror", "--filterpattern", unknown, str(bundle / "index.html")],
+        ["java", "-jar", str(jar), "--Werror", "--filterpattern", ACCEPTED, str(bundle / "index.html")],
         capture_output=True,
         text=True,
         check=False,

@@ -61,7 +61,9 @@ def test_firefox_lab(firefox: Firefox, address: str) -> None:
         " f.value = '3'; f.dispatchEvent(new Event('input', {bubbles: true})); })()"
     )
     firefox.evaluate("new Promise(done => setTimeout(done, 600))")
-    shown = shares(firefox.evaluate("document.querySelector('#F09 number-lab [data-output=shares]').innerText"))
+    shown = shares(
+        firefox.evaluate("document.querySelector('#F09 number-lab [data-output=shares]').innerText")
+    )
     assert any(abs(0.843795 - one) < 5e-5 for one in shown), shown
 
 

@@ -12,7 +12,13 @@ from tests.browser.firefox import Firefox
 
 pytestmark = pytest.mark.browser
 
-CONTENT_POLICY = ("default-src 'none'", "img-src data:", "font-src data:", "base-uri 'none'", "form-action 'none'")
+CONTENT_POLICY = (
+    "default-src 'none'",
+    "img-src data:",
+    "font-src data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+)
 
 
 def test_chromium_requests_only_the_document(visit: Opener) -> None:
@@ -45,4 +51,6 @@ def test_nothing_in_the_file_loads_from_anywhere(bundle: Path) -> None:
     assert re.findall(r"url\(\s*['\"]?(?!data:)", text) == []
     assert re.findall(r"@import", text) == []
     assert re.findall(r"\sstyle\s*=", re.sub(r"<(script|style)\b.*?</\1>", "", text, flags=re.S)) == []
-    assert re.findall(r"<[a-z][^>]*\son[a-z]+\s*=", re.sub(r"<script\b.*?</script>", "", text, flags=re.S)) == []
+    assert (
+        re.findall(r"<[a-z][^>]*\son[a-z]+\s*=", re.sub(r"<script\b.*?</script>", "", text, flags=re.S)) == []
+    )

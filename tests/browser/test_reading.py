@@ -84,18 +84,17 @@ def test_chromium_without_scripts_shows_every_word(visit: Opener, bundle: Path) 
                 assert visible_han(prose.group()) in words, (source, line)
 
 
-def test_firefox_without_scripts_prints_every_lesson(address: str) -> None:
+def test_firefox_without_scripts_displays_every_lesson(visit: Opener, address: str) -> None:
+    """Every lesson's title is displayed with scripts off; with scripts on only that of the open one."""
+    titles = visit().page.eval_on_selector_all(
+        "section.lesson h1", "all => all.map(one => one.innerText || one.textContent)"
+    )
     browser = Firefox('user_pref("javascript.enabled", false);')
     try:
         browser.open(address)
-        text = "".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(browser.pdf())).pages)
+        assert [title for title in titles if browser.headings(title) != 1] == []
     finally:
         browser.close()
-    printed = visible_han(text)
-    for source in ("F05", "F09", "F11"):
-        title = re.search(r"^title: (.+)$", (SOURCES / f"lessons/{source}.md").read_text("utf-8"), re.M)
-        assert title is not None
-        assert visible_han(title.group(1)) in printed, source
 
 
 def test_answers_are_closed_until_asked(visit: Opener) -> None:

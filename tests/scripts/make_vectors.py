@@ -91,7 +91,10 @@ def classes(random: Random) -> Arguments:
 def shapes(random: Random) -> Arguments:
     sizes = [size(random) for _ in range(3)]
     mask = random.random((2, 3)) < 0.4
-    return tuple([1 if one else int(s) for s, one in zip(sizes, row, strict=True)][size(random, 0, 2) :] for row in mask)
+    return tuple(
+        [1 if one else int(s) for s, one in zip(sizes, row, strict=True)][size(random, 0, 2) :]
+        for row in mask
+    )
 
 
 def folded(random: Random) -> Arguments:
@@ -107,12 +110,21 @@ def swapped(random: Random) -> Arguments:
 
 def layer(random: Random) -> Arguments:
     d, width, out = (size(random, 1, 3) for _ in range(3))
-    return (numbers(random, 2, d), numbers(random, d, width), numbers(random, width), numbers(random, width, out), numbers(random, out))
+    return (
+        numbers(random, 2, d),
+        numbers(random, d, width),
+        numbers(random, width),
+        numbers(random, width, out),
+        numbers(random, out),
+    )
 
 
 def gated(random: Random) -> Arguments:
     d, width = size(random, 1, 3), size(random, 1, 3)
-    small = [(np.round(random.normal(0, 1.5, shape), 2) + 0.0).tolist() for shape in ((2, d), (d, width), (d, width), (width, 2))]
+    small = [
+        (np.round(random.normal(0, 1.5, shape), 2) + 0.0).tolist()
+        for shape in ((2, d), (d, width), (d, width), (width, 2))
+    ]
     return tuple(small)
 
 
@@ -146,7 +158,12 @@ def heads(random: Random) -> Arguments:
 def rotated(random: Random) -> Arguments:
     rows, d = size(random), 2 * size(random, 1, 3)
     positions = random.integers(0, 200, rows).tolist()
-    return (numbers(random, rows, d), positions, [10000, 100][size(random, 0, 1)], ["interleaved", "half"][size(random, 0, 1)])
+    return (
+        numbers(random, rows, d),
+        positions,
+        [10000, 100][size(random, 0, 1)],
+        ["interleaved", "half"][size(random, 0, 1)],
+    )
 
 
 Calls = dict[str, Callable[[Random], Arguments]]
@@ -163,7 +180,9 @@ RANDOM: Calls = {
     "feed_forward": layer,
     "gelu": lambda r: (numbers(r, size(r, 1, 5)), ["none", "tanh"][size(r, 0, 1)]),
     "layer_norm": lambda r: normed(r, bias=True),
-    "linear": lambda r: ((d := size(r)), (o := size(r))) and (numbers(r, size(r), d), numbers(r, o, d), numbers(r, o)),
+    "linear": lambda r: (
+        ((d := size(r)), (o := size(r))) and (numbers(r, size(r), d), numbers(r, o, d), numbers(r, o))
+    ),
     "log_softmax": with_axis,
     "logsumexp": with_axis,
     "matmul": product,
@@ -188,16 +207,42 @@ RANDOM: Calls = {
     "transpose": swapped,
 }
 
-ROWS: list[Any] = [[2, 1, 0], [1000, 999], [0], [-INF, 0], [-INF, -INF], [INF, 0], [NAN, 1], [5, 5, 5], [-1000, 0]]
+ROWS: list[Any] = [
+    [2, 1, 0],
+    [1000, 999],
+    [0],
+    [-INF, 0],
+    [-INF, -INF],
+    [INF, 0],
+    [NAN, 1],
+    [5, 5, 5],
+    [-1000, 0],
+]
 POINTS = [[0.0, -0.0, 1, -1, 0.84375, 1.25, 2.9, -2.9, 6, -6, 40, -40, 1e-300, INF, NAN]]
 EDGES: dict[str, list[Arguments]] = {
     "apply_temperature": [([2, 1, 0], t) for t in (1, 0.5, 0, -1, INF, NAN)] + [([-INF, 1], 2)],
     "argmax": [([1, 1, 0],), ([3],), ([NAN, 1],), ([],), ([[1, 2], [2, 1]], 0)],
-    "attention_weights": [([[1, 0]], [[1, 0], [0, 1]], [[True, False]]), ([[1, 0]], [[1, 0]], [[False]]), ([[1]], [[1, 2]])],
+    "attention_weights": [
+        ([[1, 0]], [[1, 0], [0, 1]], [[True, False]]),
+        ([[1, 0]], [[1, 0]], [[False]]),
+        ([[1]], [[1, 2]]),
+    ],
     "broadcast_shapes": [([2, 3], [3]), ([2, 3], [2]), ([], [2]), ([3, 1], [1, 4]), ([0, 1], [3])],
     "causal_mask": [(2,), (0,), (-1,), (1.5,), (1, 4, 3)],
-    "cross_entropy": [([[2, 1, 0]], [0]), ([[2, 1]], [2]), ([[2, 1]], [-100]), ([[0, -INF]], [1]), ([[1, 2]], [0, 1])],
-    "embedding_lookup": [([[1, 2], [3, 4]], [1, 1]), ([[1, 2]], [1]), ([[1, 2]], [-1]), ([[1, 2]], [0.5]), ([1, 2], [0])],
+    "cross_entropy": [
+        ([[2, 1, 0]], [0]),
+        ([[2, 1]], [2]),
+        ([[2, 1]], [-100]),
+        ([[0, -INF]], [1]),
+        ([[1, 2]], [0, 1]),
+    ],
+    "embedding_lookup": [
+        ([[1, 2], [3, 4]], [1, 1]),
+        ([[1, 2]], [1]),
+        ([[1, 2]], [-1]),
+        ([[1, 2]], [0.5]),
+        ([1, 2], [0]),
+    ],
     "gelu": [(POINTS[0],), (POINTS[0][:12], "tanh"), ([1], "erf")],
     "layer_norm": [([7, 7, 7, 7],), ([7, 7], None, None, 0), ([1, 2], [1]), ([1],), ([1, NAN],)],
     "matmul": [([1, 2], [3, 4]), ([[1, 2]], [3, 4]), ([1, 2], [[3], [4]]), ([[1, 2]], [[1, 2]]), (1, [1])],
@@ -205,12 +250,22 @@ EDGES: dict[str, list[Arguments]] = {
     "one_hot": [([0, 2], 3), ([3], 3), ([-1], 3), ([0.5], 3)],
     "padding_mask": [([2, 1],), ([3], 2), ([-1], 2), ([1], 2, "up"), ([[1, 2], [0, 2]], 2)],
     "relu": [(POINTS[0],)],
-    "reshape": [([1, 2, 3, 4], [2, 2]), ([1, 2, 3], [2, 2]), ([1, 2], [-1, -1]), ([1, 2], [-2]), ([1, 2], [-1, 1])],
+    "reshape": [
+        ([1, 2, 3, 4], [2, 2]),
+        ([1, 2, 3], [2, 2]),
+        ([1, 2], [-1, -1]),
+        ([1, 2], [-2]),
+        ([1, 2], [-1, 1]),
+    ],
     "rms_norm": [([0, 0],), ([0, 0], None, 0), ([7, 7, 7],), ([1, 2], [1])],
     "rope_frequencies": [(3,), (0,), (2, 0), (2, -1), (4,)],
     "rope_rotate": [([1, 2, 3, 4], 0), ([1, 2, 3], 0), ([1, 2], 1, 10000, "other"), ([[1, 2]], [1, 2])],
-    "sample_from_cumulative": [([0.5, 1], u) for u in (0, 0.5, 0.499, 0.999, 1, -0.1, NAN)] + [([0, 1, 1], 0.999999), ([1, 0.5], 0)],
-    "scaled_dot_product_attention": [([[1, 0]], [[1, 0], [0, 1]], [[1], [2]]), ([[1, 0]], [[1, 0], [0, 1]], [[1]])],
+    "sample_from_cumulative": [([0.5, 1], u) for u in (0, 0.5, 0.499, 0.999, 1, -0.1, NAN)]
+    + [([0, 1, 1], 0.999999), ([1, 0.5], 0)],
+    "scaled_dot_product_attention": [
+        ([[1, 0]], [[1, 0], [0, 1]], [[1], [2]]),
+        ([[1, 0]], [[1, 0], [0, 1]], [[1]]),
+    ],
     "sigmoid": [(POINTS[0],)],
     "silu": [(POINTS[0],), ([-INF],)],
     "softmax": [(row,) for row in ROWS] + [([],), ([[1, 2], [3, 4]], 0), ([1], 1)],
@@ -218,7 +273,8 @@ EDGES: dict[str, list[Arguments]] = {
     "log_softmax": [(row,) for row in ROWS],
     "split_heads": [([[1, 2, 3]], 2), ([[1, 2]], 0), ([[1, 2]], 1.5)],
     "top_k_filter": [([2, 1, 0], k) for k in (1, 2, 3, 9, 0, 1.5)] + [([1, 1, 1], 2), ([-INF, 0], 1)],
-    "top_p_filter": [([2, 1, 0], p) for p in (0.6, 0.7, 0.95, 1, 0, 1.1, 1e-9)] + [([1, 1, 1], 0.5), ([1, 1], 0.5)],
+    "top_p_filter": [([2, 1, 0], p) for p in (0.6, 0.7, 0.95, 1, 0, 1.1, 1e-9)]
+    + [([1, 1, 1], 0.5), ([1, 1], 0.5)],
     "transpose": [([[1, 2]],), ([1, 2],), ([[1, 2]], 0, 5)],
 }
 
@@ -257,7 +313,9 @@ def main() -> None:
     assert set(RANDOM) == set(functions.__all__), set(RANDOM) ^ set(functions.__all__)
     calls = {name: list(vectors(name)) for name in sorted(RANDOM)}
     TARGET.parent.mkdir(exist_ok=True)
-    TARGET.write_text(json.dumps(calls, separators=(",", ":"), ensure_ascii=True, allow_nan=False) + "\n", "utf-8")
+    TARGET.write_text(
+        json.dumps(calls, separators=(",", ":"), ensure_ascii=True, allow_nan=False) + "\n", "utf-8"
+    )
     print(f"{TARGET.relative_to(ROOT)}: {sum(map(len, calls.values()))}")
 
 

@@ -84,19 +84,36 @@ print([hashlib.sha256(output.content).hexdigest() for output in bundle.outputs])
 """
 
 
-@pytest.mark.parametrize(("seed", "zone", "locale"), [("0", "Asia/Shanghai", "C"), ("4242", "America/Lima", "C.UTF-8")])
+@pytest.mark.parametrize(
+    ("seed", "zone", "locale"), [("0", "Asia/Shanghai", "C"), ("4242", "America/Lima", "C.UTF-8")]
+)
 def test_the_bytes_are_the_same_everywhere(
     built: Bundle, tmp_path: Path, seed: str, zone: str, locale: str
 ) -> None:
     """Another folder, hash seed, time zone, locale and order of files."""
-    surroundings = {"PATH": os.environ["PATH"], "PYTHONHASHSEED": seed, "TZ": zone, "LC_ALL": locale, "PYTHONPATH": str(ROOT)}
+    surroundings = {
+        "PATH": os.environ["PATH"],
+        "PYTHONHASHSEED": seed,
+        "TZ": zone,
+        "LC_ALL": locale,
+        "PYTHONPATH": str(ROOT),
+    }
     found = subprocess.run(
-        [sys.executable, "-c", ELSEWHERE, seed], cwd=tmp_path, env=surroundings, capture_output=True, text=True, check=True
+        [sys.executable, "-c", ELSEWHERE, seed],
+        cwd=tmp_path,
+        env=surroundings,
+        capture_output=True,
+        text=True,
+        check=True,
     )
-    assert found.stdout.strip() == str([hashlib.sha256(output.content).hexdigest() for output in built.outputs])
+    assert found.stdout.strip() == str(
+        [hashlib.sha256(output.content).hexdigest() for output in built.outputs]
+    )
 
 
-def test_the_unzipped_bundle_rechecks_itself_with_numpy_alone(archive: zipfile.ZipFile, tmp_path: Path) -> None:
+def test_the_unzipped_bundle_rechecks_itself_with_numpy_alone(
+    archive: zipfile.ZipFile, tmp_path: Path
+) -> None:
     archive.extractall(tmp_path)
     command = [sys.executable, "-S", "concepts/verify_concepts.py"]
     site = next(path for path in sys.path if path.endswith("site-packages"))
@@ -106,13 +123,17 @@ def test_the_unzipped_bundle_rechecks_itself_with_numpy_alone(archive: zipfile.Z
         if (Path(site) / name).exists():
             (only_numpy / name).symlink_to(Path(site) / name)
     surroundings = {"PATH": os.environ["PATH"], "PYTHONPATH": str(only_numpy)}
-    right = subprocess.run(command, cwd=tmp_path / TOP, env=surroundings, capture_output=True, text=True, check=False)
+    right = subprocess.run(
+        command, cwd=tmp_path / TOP, env=surroundings, capture_output=True, text=True, check=False
+    )
     assert right.returncode == 0, right.stdout + right.stderr
 
     page = tmp_path / TOP / "index.html"
     text = page.read_text(encoding="utf-8")
     at = text.index(">41<")
     page.write_text(text[:at] + ">42<" + text[at + 4 :], encoding="utf-8")
-    wrong = subprocess.run(command, cwd=tmp_path / TOP, env=surroundings, capture_output=True, text=True, check=False)
+    wrong = subprocess.run(
+        command, cwd=tmp_path / TOP, env=surroundings, capture_output=True, text=True, check=False
+    )
     assert wrong.returncode == 1
     assert "content/lessons/S02.md:18" in wrong.stdout

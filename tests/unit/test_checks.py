@@ -9,7 +9,16 @@ import pytest
 
 from build_site import checks
 from build_site.assemble import assemble
-from build_site.checks import answers, duplicate_ids, links, prerequisites, redirects, synonyms, terms, unused_terms
+from build_site.checks import (
+    answers,
+    duplicate_ids,
+    links,
+    prerequisites,
+    redirects,
+    synonyms,
+    terms,
+    unused_terms,
+)
 from build_site.explain import as_inputs, sample
 from build_site.model import Book, Lesson, Link, Planned
 from build_site.parse import parse
@@ -79,7 +88,9 @@ def test_planned_lessons_may_be_needed_but_not_their_topics(book: Book) -> None:
 
     silent = with_lesson(planned, "S01", links=())
     assert codes(links.check(replace(silent, lessons=linked("P1").lessons[:1]))) == []
-    assert "“P1”还没有写成，没有小节可以链接" in [message for _, message in codes(links.check(linked("P1#x")))]
+    assert "“P1”还没有写成，没有小节可以链接" in [
+        message for _, message in codes(links.check(linked("P1#x")))
+    ]
 
 
 @pytest.mark.parametrize("target", ["S01", "S01#draw", "S01#ruler", "S01#q-share", "S01#scale", "glossary"])
@@ -132,6 +143,8 @@ def test_redirects_lead_from_nothing_to_something(book: Book) -> None:
 def test_empty_answers_and_repeated_ids_are_found_in_records(book: Book) -> None:
     lesson: Lesson = next(lesson for lesson in book.lessons if lesson.id == "S01")
     unanswered = (replace(lesson.questions[0], answer=" "),)
-    assert [code for code, _ in codes(answers.check(with_lesson(book, "S01", questions=unanswered)))] == ["answer-missing"]
+    assert [code for code, _ in codes(answers.check(with_lesson(book, "S01", questions=unanswered)))] == [
+        "answer-missing"
+    ]
     twice = with_lesson(book, "S02", headings=lesson.headings[:1])
     assert codes(duplicate_ids.check(twice)) == [("id-duplicate", "编号“S01-shares”已经用过")]

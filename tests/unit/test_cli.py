@@ -74,7 +74,10 @@ def test_build_writes_and_a_broken_book_leaves_the_last_one(book: Path, capsys: 
     assert (book / "dist/index.html").read_bytes() == page
     assert not (book / "dist/problems.json").exists()
     assert main(["build", "--root", str(book), "--report"]) == 1
-    assert json.loads((book / "dist/problems.json").read_text(encoding="utf-8"))[0]["code"] == "front-matter-missing"
+    assert (
+        json.loads((book / "dist/problems.json").read_text(encoding="utf-8"))[0]["code"]
+        == "front-matter-missing"
+    )
     assert (book / "dist/index.html").read_bytes() == page
 
 
@@ -83,7 +86,9 @@ def test_a_clean_build_has_an_empty_report(book: Path) -> None:
     assert json.loads((book / "dist/problems.json").read_text(encoding="utf-8")) == []
 
 
-def test_an_unwritable_place_is_one_line(book: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unwritable_place_is_one_line(
+    book: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied", str(book))
 

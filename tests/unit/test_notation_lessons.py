@@ -32,8 +32,8 @@ from concepts.notation import (
 FOLDER = Path(__file__).parents[1] / "data" / "notation-lessons"
 LESSONS = ("softmax", "attention", "embedding")
 KINDS = {"calc": "worked", "flow": "flow", "python": "code"}
-INVISIBLE = re.compile(r"\]\([^)]*\)|<[^>]*>|\{#[^}]*\}")
-TAG = re.compile(r"\{(?:=[^}\n]*|~)\}")
+INVISIBLE = re.compile(r"\[(?=[^\[\]]*\]\(page:)|\]\((?!page:)[^)]*\)|<[^>]*>|\{#[^}]*\}")
+UNSEEN = re.compile(r"\{(?:=[^}\n]*|~)\}|\]\(page:[^)]*\)")
 DIGIT = re.compile("[0-9₀-₉⁰¹²³⁴-⁹]")
 SAMPLE = 60
 
@@ -109,7 +109,7 @@ def body_lines(name: str) -> list[tuple[int, str]]:
     lines = source_of(name).split("\n")
     start = lines.index("---", 1) + 1
     return [
-        (number, TAG.sub(lambda found: " " * len(found[0]), line))
+        (number, UNSEEN.sub(lambda found: " " * len(found[0]), line))
         for number, line in enumerate(lines, 1)
         if number > start and not line.startswith(("```", ":::"))
     ]

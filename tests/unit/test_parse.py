@@ -27,7 +27,13 @@ def test_front_matter_stands_between_two_lines() -> None:
 
 
 def test_sections_are_numbered_by_the_digits_of_the_id() -> None:
-    assert [section_label(name) for name in ("F09", "Q007", "F10", "about", "two-sentences")] == ["9", "7", "10", "", ""]
+    assert [section_label(name) for name in ("F09", "Q007", "F10", "about", "two-sentences")] == [
+        "9",
+        "7",
+        "10",
+        "",
+        "",
+    ]
 
 
 def test_a_lesson_is_read_whole() -> None:

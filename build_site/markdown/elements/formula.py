@@ -9,13 +9,16 @@ from build_site.markdown.labels import COPY_FORMULA, FORMULA
 from build_site.markdown.math import latex_of, mathml
 from build_site.markdown.scribe import Scribe
 from build_site.markdown.tree import Block
+from concepts.notation.prose.line import TAG
 from concepts.notation.verdict import Numeral
 
 
 def write_formula(scribe: Scribe, block: Block) -> str:
     """The formula with its numbers bound."""
     latex = latex_of(block.lines)
-    label = block.attributes.get("alt") or FORMULA
+    label = TAG.sub("", block.attributes.get("alt")) or FORMULA
+    if block.attributes.find("alt") is not None:
+        scribe.numerals.speak(block.first)
     first = block.lines[0].line if block.lines else block.first
     pending = list(scribe.numerals.within(first, block.last))
 

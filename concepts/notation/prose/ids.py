@@ -1,4 +1,4 @@
-"""Ids of the book (F09, Q007) are no numbers, but they must exist."""
+"""Ids of the book (F09, Q007) are no numbers; they must exist, and their link is their witness."""
 
 from __future__ import annotations
 
@@ -12,14 +12,31 @@ LIKE_AN_ID = re.compile(r"(?<![A-Za-z0-9])(?:F\d\d|Q\d{3})(?![A-Za-z0-9])")
 
 
 def ids(line: Line) -> None:
-    """Binds the ids that exist and reports those that do not."""
+    """Binds the ids that exist and lead where they say; reports the others."""
     for known in line.ledger.header.ids:
         if not ANY_DIGIT.search(known):
             continue
         for found in re.finditer(rf"(?<![A-Za-z0-9]){re.escape(known)}(?![A-Za-z0-9])", line.left):
-            if not line.in_tag(found.start()):
+            if line.in_tag(found.start()):
+                continue
+            if LIKE_AN_ID.fullmatch(known) and line.target(found.end()) != known:
+                _refuse(line, found)
+            else:
                 line.bind(Mark(*found.span(), "id", witness="label"))
     for found in LIKE_AN_ID.finditer(line.left):
         if not line.in_tag(found.start()):
             message = f"没有编号 {found.group()}"
             line.refuse(found.span(), "id-unknown", message, "编号要写在 book.yaml 里；不是编号的列入 labels")
+
+
+def _refuse(line: Line, found: re.Match[str]) -> None:
+    target = line.target(found.end())
+    if target is None:
+        message, mend = (
+            f"编号 {found.group()} 没有链接，改动它的一位数字没人知道",
+            f"[{found.group()}](page:{found.group()})",
+        )
+        line.refuse(found.span(), "digit-unguarded", message, f"写成 {mend}")
+    else:
+        message = f"链接的文字是 {found.group()}，指向的却是 {target}"
+        line.refuse(found.span(), "id-unknown", message, "文字与目标写成同一个编号", target)

@@ -12,6 +12,8 @@ from concepts.notation.parser import parse_expression
 from concepts.notation.passage import MASK
 
 TAG = re.compile(r"\{(=[^}\n]*|~)\}")
+PAGE_LINK = re.compile(r"\]\(page:([^)#\s]*)[^)\s]*\)")
+"""The target of a link to a page: unseen, but the second witness of an id in the link's words."""
 NAMED = re.compile(r"[A-Za-zα-ωΑ-Ω]")
 
 
@@ -24,11 +26,19 @@ class Line:
         self.ledger = ledger
         self.marks: list[Mark] = []
         self.notes: list[Note] = []
-        self.tags = tuple((tag.start(), tag.end()) for tag in TAG.finditer(text))
+        self.links = tuple(PAGE_LINK.finditer(text))
+        self.tags = tuple(unseen.span() for unseen in (*TAG.finditer(text), *self.links))
 
     def in_tag(self, at: int) -> bool:
         """Whether a place lies inside an annotation, which no reader sees."""
         return any(start <= at < end for start, end in self.tags)
+
+    def target(self, at: int) -> str | None:
+        """The page to which the link's words at a place lead; None outside such a link."""
+        link = next((link for link in self.links if link.start() >= at), None)
+        if link is None or MASK in self.whole[at : link.start()]:
+            return None
+        return link[1]
 
     def before(self, at: int) -> str:
         """The last character that a reader sees before a place."""

@@ -1,0 +1,252 @@
+"""Changes what a reader sees, one small edit at a time, and asks whether the build still passes.
+
+    python tests/mutation/numbers.py --all | --sample N [--seed S] [--kinds digit,sign] [--unlocked] [PAGE …]
+
+An edit is made in the passages of a page (the very characters of the source, at their places) and the page is judged anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from multiprocessing import Pool
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+# This folder must not be searched: the script bears the name of a standard module.
+sys.path[:] = [
+    str(ROOT),
+    *(place for place in sys.path if Path(place).resolve() != Path(__file__).resolve().parent),
+]
+
+from build_site.load import load  # noqa: E402 - the script runs from anywhere
+from build_site.numbers import namespaces  # noqa: E402
+from build_site.parse import page_texts  # noqa: E402
+from concepts import notation  # noqa: E402
+from concepts.notation.passage import MASK, PageText  # noqa: E402
+
+SUBSCRIPTS, EXPONENTS = "₀₁₂₃₄₅₆₇₈₉", "⁰¹²³⁴⁵⁶⁷⁸⁹"
+WORDS = "二三四五六七八九十"
+TAG = re.compile(r"\{(?:=[^}]*|~)\}")
+NUMBER_TAIL, NUMBER_HEAD = re.compile(r"[\d.,]*$"), re.compile(r"[\d.,]*")
+SWAPS = {
+    "=": ("relation", "≈"),
+    "≈": ("relation", "="),
+    "×": ("operator", "+/"),
+    "/": ("operator", "×"),
+    "+": ("operator", "-×"),
+}
+UNITS = {"MiB": ("MB", "KiB"), "KiB": ("KB", "MiB"), "GiB": ("GB", "MiB"), "%": ("",)}
+FORMULAS = ("worked", "flow", "span")
+DIGITS = tuple("0123456789")
+ALPHABETS = (
+    ("subscript", SUBSCRIPTS, SUBSCRIPTS[:4]),
+    ("exponent", EXPONENTS, EXPONENTS),
+    ("word", WORDS, WORDS),
+)
+POINT = re.compile(r"(?<=\d)\.(\d)")
+SIGN = re.compile(r"[-−]\s*[\d∞(]")
+UNIT = re.compile("(?:" + "|".join(UNITS) + ")(?![A-Za-z])")
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """`old` at `start` of a passage's line becomes `new`."""
+
+    kind: str
+    page: int
+    passage: int
+    row: int
+    start: int
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of an edit."""
+
+    edit: Edit
+    codes: tuple[str, ...]
+    same_line: bool
+    inside: bool
+    restored: bool
+
+
+@cache
+def book() -> tuple[tuple[PageText, ...], dict[str, object], tuple[tuple[str, ...], ...]]:
+    """The pages, the namespaces and the locks."""
+    inputs, _ = load(ROOT)
+    assert inputs is not None
+    pages = page_texts(inputs)
+    spaces, _ = namespaces(inputs)
+    locks = tuple(
+        notation.check(page, spaces.get(page.header.concept, {}), self_test=False).lock for page in pages
+    )
+    return pages, dict(spaces), locks
+
+
+@cache
+def memory_of(page: int) -> dict[object, object]:
+    """What has been judged of a page; an edit leaves most of it as it was."""
+    return {}
+
+
+def edits(index: int, page: PageText) -> Iterator[Edit]:
+    """Every edit of a page."""
+    names = sorted(spaces_of(page))
+    for at, passage in enumerate(page.passages):
+        for row, line in enumerate(passage.lines):
+            hidden = {i for found in TAG.finditer(line.text) for i in range(found.start(), found.end())}
+            for start, character in enumerate(line.text):
+                if start in hidden or character == MASK:
+                    continue
+                for kind, length, new in edits_at(line.text, start, passage.kind):
+                    yield Edit(kind, index, at, row, start, line.text[start : start + length], new)
+            if passage.kind in FORMULAS:
+                yield from (Edit("variable", index, at, row, *swap) for swap in variables(line.text, names))
+
+
+def spaces_of(page: PageText) -> set[str]:
+    """The names of values that a page may speak of."""
+    space = book()[1].get(page.header.concept, {})
+    assert isinstance(space, dict)
+    return {name for name, value in space.items() if not callable(value)}
+
+
+def edits_at(text: str, start: int, passage_kind: str) -> Iterator[tuple[str, int, str]]:
+    """(kind, length, new text) of the edits that begin at a character."""
+    character = text[start]
+    if character in "0123456789":
+        yield from digit_edits(text, start)
+    for kind, alphabet, others in ALPHABETS:
+        if character in alphabet:
+            yield from ((kind, 1, other) for other in others if other != character)
+    if found := POINT.match(text, start):
+        yield "point", 2, found[1] + "."
+    if SIGN.match(text, start):
+        yield "sign", 1, "+"
+    elif character in SWAPS and passage_kind in FORMULAS:
+        kind, news = SWAPS[character]
+        yield from ((kind, 1, new) for new in news)
+    if found := UNIT.match(text, start):
+        yield from (("unit", len(found[0]), other) for other in UNITS[found[0]])
+
+
+def digit_edits(text: str, start: int) -> Iterator[tuple[str, int, str]]:
+    """What may go wrong with one digit."""
+    character, after = text[start], text[start + 1 : start + 2]
+    before = text[start - 1 : start] if start else ""
+    yield from (("digit", 1, digit) for digit in "0123456789" if digit != character)
+    if after in DIGITS and after != character:
+        yield "transposed", 2, after + character
+    if before in DIGITS or after in DIGITS:
+        yield "dropped", 1, ""
+    yield "doubled", 1, character * 2
+
+
+def variables(text: str, names: list[str]) -> Iterator[tuple[int, str, str]]:
+    """(start, old, new): a name becomes another name of the page."""
+    for found in re.finditer(r"(?<![A-Za-z_₀-₉0-9])[A-Za-z_]\w*(?!\w*\()", text):
+        if found.group() in names:
+            others = [name for name in names if name != found.group()]
+            for other in random.Random(found.group() + text).sample(others, min(3, len(others))):
+                yield found.start(), found.group(), other
+
+
+def edited(page: PageText, edit: Edit) -> PageText:
+    """The page with the edit made."""
+    passage = page.passages[edit.passage]
+    line = passage.lines[edit.row]
+    text = line.text[: edit.start] + edit.new + line.text[edit.start + len(edit.old) :]
+    lines = (*passage.lines[: edit.row], replace(line, text=text), *passage.lines[edit.row + 1 :])
+    changed = replace(passage, lines=lines)
+    return replace(
+        page, passages=(*page.passages[: edit.passage], changed, *page.passages[edit.passage + 1 :])
+    )
+
+
+def outcome(job: tuple[Edit, bool]) -> Outcome:
+    """Judges the edited page."""
+    edit, locked = job
+    pages, spaces, locks = book()
+    page = pages[edit.page]
+    space = spaces.get(page.header.concept, {})
+    lock = locks[edit.page] if locked else None
+    verdict = notation.check(edited(page, edit), space, lock=lock, memory=memory_of(edit.page))  # type: ignore[arg-type]
+    line = page.passages[edit.passage].lines[edit.row]
+    column, end = line.column + edit.start, line.column + edit.start + max(1, len(edit.new))
+    near = [one for one in verdict.findings if one.line == line.line]
+    inside = any(one.column < end and one.column + one.length > column for one in near)
+    tail, head = NUMBER_TAIL.search(line.text[: edit.start]), NUMBER_HEAD.match(line.text[edit.start :])
+    original = (tail.group() if tail else "") + (head.group() if head else "")
+    wanted = {original, original.replace(",", "")}
+    restored = any(one.suggestion in wanted for one in verdict.findings)
+    return Outcome(edit, tuple(sorted({one.code for one in verdict.findings})), bool(near), inside, restored)
+
+
+def share(part: int, whole: int) -> str:
+    """A share in percent."""
+    return f"{part}/{whole} = {100 * part / whole:.2f} %" if whole else "0/0"
+
+
+def run(jobs: list[tuple[Edit, bool]], processes: int) -> list[Outcome]:
+    """All outcomes; several processes."""
+    if processes == 1:
+        return [outcome(job) for job in jobs]
+    with Pool(processes) as pool:
+        return list(pool.imap(outcome, jobs, chunksize=max(1, min(400, len(jobs) // (4 * processes)))))
+
+
+def report(outcomes: list[Outcome]) -> int:
+    """Prints kills by kind and every survivor; the number of digit survivors."""
+    kinds = Counter(one.edit.kind for one in outcomes)
+    killed = Counter(one.edit.kind for one in outcomes if one.codes)
+    for kind in sorted(kinds):
+        print(f"{kind:11} {share(killed[kind], kinds[kind])}")
+    digits = [one for one in outcomes if one.edit.kind == "digit" and one.codes]
+    print("line       ", share(sum(one.same_line for one in digits), len(digits)))
+    print("column     ", share(sum(one.inside for one in digits), len(digits)))
+    print("suggestion ", share(sum(one.restored for one in digits), len(digits)))
+    pages = book()[0]
+    for one in outcomes:
+        if not one.codes:
+            line = pages[one.edit.page].passages[one.edit.passage].lines[one.edit.row]
+            place = f"{pages[one.edit.page].file}:{line.line}:{line.column + one.edit.start}"
+            around = line.text[max(0, one.edit.start - 24) : one.edit.start + 24]
+            print(f"survivor {place} {one.edit.kind} {one.edit.old!r} → {one.edit.new!r} … {around}")
+    return kinds["digit"] - killed["digit"]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Exit 0 when every changed digit is caught."""
+    options = argparse.ArgumentParser(description=__doc__)
+    amount = options.add_mutually_exclusive_group(required=True)
+    amount.add_argument("--all", action="store_true")
+    amount.add_argument("--sample", type=int, metavar="N")
+    options.add_argument("--seed", type=int, default=0)
+    options.add_argument("--kinds", default="")
+    options.add_argument("--unlocked", action="store_true")
+    options.add_argument("--processes", type=int, default=2)
+    options.add_argument("pages", nargs="*")
+    chosen = options.parse_args(arguments)
+    kinds = set(chosen.kinds.split(",")) - {""}
+    pages = book()[0]
+    wanted = [index for index, page in enumerate(pages) if not chosen.pages or page.id in chosen.pages]
+    found = [
+        edit for index in wanted for edit in edits(index, pages[index]) if not kinds or edit.kind in kinds
+    ]
+    if chosen.sample is not None and chosen.sample < len(found):
+        found = random.Random(chosen.seed).sample(found, chosen.sample)
+        found.sort(key=lambda edit: (edit.page, edit.passage, edit.row, edit.start))
+    return 1 if report(run([(edit, not chosen.unlocked) for edit in found], chosen.processes)) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
