@@ -43,8 +43,9 @@ def read_lesson(
 ) -> tuple[LessonSource | None, tuple[Problem, ...]]:
     """What the file says, and what is wrong with how it says it; `kind` is what the folder says."""
     top, body, first_line = split_front_matter(file)
-    front, front_problems = read_front_matter(file, top, kind, around.concepts, around.ids)
     document = read_markdown(body, file.path, first_line, lesson_id, around.registry)
+    ids = (*around.ids, *_linked_pages(document))
+    front, front_problems = read_front_matter(file, top, kind, around.concepts, ids)
     pieces, piece_problems = read_pieces(document)
     problems = (*front_problems, *document.problems, *piece_problems)
     if front is None:
@@ -53,6 +54,12 @@ def read_lesson(
     passages = (*passages_of(words), *document.passages)
     numbers = page_text(lesson_id, file.path, front.header, passages)
     return LessonSource(lesson_id, file, front, document, pieces, numbers), problems
+
+
+def _linked_pages(document: Document) -> tuple[str, ...]:
+    """Ids that links name: whether they exist is judged once, by the checks."""
+    pages = {link.target.partition("#")[0] for link in document.links if link.scheme == "page"}
+    return tuple(sorted(pages))
 
 
 def section_label(lesson_id: str) -> str:

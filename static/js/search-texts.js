@@ -7,12 +7,13 @@
     "script, style, template, noscript, button:not(.term), [aria-hidden='true']",
     ".anchor, .toggle, .question-level, .visually-hidden, .frame-total, .lab-fields, .lab-status, .lesson-end",
   ].join(", ");
+  const PLACED = { named: "h1, h2, .kicker, .lesson-meta", kept: ".answer, .predict details > :not(summary)" };
   const AROUND = 26;
   const LONGEST = 96;
 
-  /* The words of a unit, other units inside it left out: what is said, and what closed answers keep. */
+  /* The words of a unit, other units inside it left out: its headings, what is said, and what closed answers keep. */
   function read(unit, ids) {
-    const parts = { said: [], kept: [] };
+    const parts = { named: [], said: [], kept: [] };
     const walk = (node, into) => {
       for (const child of node.childNodes) {
         if (child.nodeType === Node.TEXT_NODE) into.push(child.data);
@@ -21,7 +22,8 @@
     };
     const enter = (element, into) => {
       if (element.matches(SKIPPED) || (element.id && ids.has(element.id))) return;
-      const target = element.matches(".answer, .predict details > :not(summary)") ? parts.kept : into;
+      const part = Object.keys(PLACED).find((name) => element.matches(PLACED[name]));
+      const target = part ? parts[part] : into;
       const block = !element.matches(INLINE) && !element.closest("math");
       if (block) target.push(" ");
       walk(element, target);
@@ -29,7 +31,7 @@
     };
     walk(unit, parts.said);
     const tidy = (list) => list.join("").replace(/\s+/g, " ").trim();
-    return { said: tidy(parts.said), kept: tidy(parts.kept) };
+    return { named: tidy(parts.named), said: tidy(parts.said), kept: tidy(parts.kept) };
   }
 
   /* For each doc of the index its texts, raw and normalised. */
@@ -38,37 +40,40 @@
     return docs.map(([id]) => {
       const unit = document.getElementById(id);
       if (!unit) return { raw: "", said: "", kept: "" };
-      const { said, kept } = read(unit, ids);
-      return { raw: said, said: Book.tokens.normalise(said), kept: Book.tokens.normalise(kept) };
+      const { named, said, kept } = read(unit, ids);
+      return { raw: said, said: Book.tokens.normalise(`${named} ${said}`), kept: Book.tokens.normalise(kept) };
     });
   }
 
   const HAN = /[\u3005\u3007\u3041-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/u;
 
-  /* The text folded for comparing, with the place of each folded unit in the raw text. */
+  /* The text folded for comparing, with where each folded unit begins and ends in the raw text. */
   function fold(raw) {
     const signs = Array.from(raw);
     let folded = "";
     const places = [];
+    const ends = [];
     let at = 0;
     signs.forEach((sign, i) => {
       const beside = sign === " " && (HAN.test(signs[i - 1] || "") || HAN.test(signs[i + 1] || ""));
       const plain = beside ? "" : sign.normalize("NFKC").toLowerCase();
-      for (let unit = 0; unit < plain.length; unit += 1) places.push(at);
-      folded += plain;
       at += sign.length;
+      folded += plain;
+      for (let unit = 0; unit < plain.length; unit += 1) {
+        places.push(at - sign.length);
+        ends.push(at);
+      }
     });
-    places.push(at);
-    return { folded, places };
+    return { folded, places, ends };
   }
 
   /* [[from, to], …] in the raw text, sorted, overlaps joined. */
   function ranges(raw, terms) {
-    const { folded, places } = fold(raw);
+    const { folded, places, ends } = fold(raw);
     const found = [];
     for (const term of terms.filter(Boolean)) {
       for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length)) {
-        found.push([places[at], places[at + term.length]]);
+        found.push([places[at], ends[at + term.length - 1]]);
       }
     }
     found.sort((left, right) => left[0] - right[0]);

@@ -13,7 +13,6 @@
   const MOST = 30;
   const SAID_MS = 400;
   const WEAK = 0.5;
-  const JUMP = 50;
   let index = null;
   let texts = null;
   let current = -1;
@@ -40,7 +39,7 @@
     for (const hit of hits) {
       const [, , at, kind] = index.docs[hit.doc];
       const best = lessons.get(at)?.[0].score ?? hit.score;
-      const leads = kind === "term" ? (terms += 1) === 1 : best > JUMP || hit.score >= best * WEAK;
+      const leads = kind === "term" ? (terms += 1) === 1 : hit.score >= best * WEAK;
       const group = leads ? lessons : weaker;
       group.set(at, [...(group.get(at) || []), hit]);
     }

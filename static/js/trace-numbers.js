@@ -6,7 +6,8 @@
   const BLOCK = ".worked, .flow-block, .table-scroll, .matrix-frame, .term-card";
   const ROW = ".claim-line, tr, li, dd, p, caption, summary, h1, h2, h3, h4";
   // what a reader presses there is something else, or a picture that is read as one thing
-  const TAKEN = "a, button, label, svg, math, option, .trace-panel";
+  const TAKEN = "a, button, label, summary, svg, math, option, .trace-panel";
+  const DRAWN = ".matrix td[data-src]";
   const prepared = new WeakSet();
 
   const scopeOf = (element) => element.closest(".term-card") || element.closest("section.lesson");
@@ -18,6 +19,7 @@
   function prepare(scope) {
     if (!scope || prepared.has(scope)) return;
     prepared.add(scope);
+    for (const cell of scope.querySelectorAll(DRAWN)) wrap(cell, scope.id);
     for (const one of scope.querySelectorAll(NUMBER)) {
       if (one.closest(TAKEN)) continue;
       one.setAttribute("role", "button");
@@ -29,6 +31,14 @@
     for (const topic of scope.querySelectorAll(".topic, .lesson-head")) {
       if (!topic.querySelector(`${NUMBER}[tabindex="0"]`)) enter(topic);
     }
+  }
+
+  /* A drawn cell that shows a cell of a name gets the button that a printed number has; a lab writes its own. */
+  function wrap(cell, lesson) {
+    const page = Book.traceSources.pages().get(lesson);
+    if (!page || cell.closest("number-lab") || !Book.traceSources.reference(page, cell.dataset.src) || !cell.textContent.trim()) return;
+    const inner = Book.element("span", { "data-number": `${lesson}:${cell.dataset.src}` }, ...cell.childNodes);
+    cell.append(inner);
   }
 
   function enter(block) {
@@ -59,12 +69,29 @@
     return before ? numbers.find((one) => one.closest(ROW) === before.closest(ROW)) : null;
   }
 
+  const inQuestion = new WeakMap();
+
+  /* The numbers of a question stand in its summary, where no button may stand: arrows on it trace them in turn. */
+  function inSummary(event) {
+    const summary = event.target instanceof Element && event.target.matches("summary") ? event.target : null;
+    const numbers = summary ? [...summary.querySelectorAll(NUMBER)] : [];
+    if (!numbers.length || !["ArrowRight", "ArrowLeft"].includes(event.key)) return;
+    event.preventDefault();
+    const step = event.key === "ArrowRight" ? 1 : -1;
+    const at = ((inQuestion.get(summary) ?? (step > 0 ? -1 : 0)) + step + numbers.length) % numbers.length;
+    inQuestion.set(summary, at);
+    Book.tracePick?.(numbers[at], true);
+  }
+
   const KEYS = new Set(["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "End"]);
 
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !KEYS.has(event.key)) return;
     const from = event.target instanceof Element && event.target.closest(`${NUMBER}[role="button"]`);
-    if (!from) return;
+    if (!from) {
+      inSummary(event);
+      return;
+    }
     event.preventDefault();
     const to = target(event.key, from);
     if (to) move(to);

@@ -27,10 +27,10 @@
 
   const axis = (name) => message(name, {}, axisNames) || name;
 
-  function shapeText({ shape, axes }) {
+  function shapeText({ name, shape, axes }) {
     if (!shape.length) return "";
-    const names = axes.map(axis).join(message("trace-times"));
-    const text = `[${shape.join(", ")}]`;
+    const names = axes.map(axis).reduce((before, name) => (before ? message("trace-axes", { axes: before, axis: name }) : name), "");
+    const text = `${name} : [${shape.join(", ")}]`;
     return names ? message("trace-shape", { shape: text, axes: names }) : text;
   }
 

@@ -18,8 +18,22 @@
     return pages;
   }
 
-  /* What is known of one numeral, called as `data-number` calls it. */
+  let known = null;
+
+  /* The pages of this book, read when they are first asked for. */
+  function pages() {
+    known ??= readPages(Book.json("claims"), Book.json("trace"));
+    return known;
+  }
+
+  /* What is known of one numeral, called as `data-number` calls it; `F11:O[1,0]` is a drawn cell. */
   function numeral(pages, name) {
+    const [drawn, cell] = name.split(":");
+    if (cell) return pages.has(drawn) ? { page: pages.get(drawn), claim: -1, line: 0, binding: "", value: "", cell, isIndex: false, origins: [] } : null;
+    return printed(pages, name);
+  }
+
+  function printed(pages, name) {
     const at = name.lastIndexOf(".");
     const page = pages.get(name.slice(0, at));
     const index = Number(name.slice(at + 1));
@@ -92,8 +106,8 @@
     const module = /^concepts\/(\w+)\.py$/.exec(page.module)?.[1];
     const found = reference(page, cell);
     if (!module || !cell || (found && !name(page, found.name).line)) return "";
-    const known = (of) => !Object.hasOwn(page.names, of) || name(page, of).line;
-    const code = found ? `f.${cell}` : cell.replace(IN_CODE, (whole, of, index = "") => (known(of) ? whole : valueOf(page, of + index)));
+    const isHeld = (of) => !Object.hasOwn(page.names, of) || name(page, of).line;
+    const code = found ? `f.${cell}` : cell.replace(IN_CODE, (whole, of, index = "") => (isHeld(of) ? whole : valueOf(page, of + index)));
     if (!found && !code.includes("f.") && !code.includes("np.")) return "";
     const from = [/\bfunctions\./.test(code) ? "functions" : "", /\bf\./.test(code) ? `${module} as f` : ""].filter(Boolean);
     const imports = [/\bnp\./.test(code) ? "import numpy as np" : "", from.length ? `from concepts import ${from.join(", ")}` : ""];
@@ -116,8 +130,6 @@
       label: label(cell),
       name: found?.name || "",
       ...of,
-      shape: of.shape.slice(found?.index.length || 0),
-      axes: of.axes.slice(found?.index.length || 0),
       value: valueOf(page, cell),
       meaning: found ? page.meanings[found.name] || "" : "",
       isLength: LENGTH_OF.test(cell),
@@ -127,5 +139,5 @@
     };
   }
 
-  Book.traceSources = { readPages, numeral, view, valueOf, stepFor, codeFor, label };
+  Book.traceSources = { readPages, pages, reference, numeral, view, valueOf, stepFor, codeFor, label };
 })();

@@ -4,11 +4,10 @@
 
   const sources = Book.traceSources;
   const tracePanel = Book.tracePanel;
-  const pages = sources && tracePanel ? sources.readPages(Book.json("claims"), Book.json("trace")) : new Map();
-  if (!pages.size) return;
+  if (!sources || !tracePanel) return;
 
   const { panel } = tracePanel;
-  const PICKED = `[data-number][role="button"]`;
+  const PICKED = "[data-number][role='button'], summary [data-number]";
   const back = panel.querySelector("[data-action='trace-back']");
   const title = document.getElementById("trace-title");
   let picked = null;
@@ -19,6 +18,7 @@
   function unmark() {
     for (const one of document.querySelectorAll(".origin[data-number]")) one.classList.remove("origin");
     for (const one of document.querySelectorAll("[data-number][aria-pressed='true']")) one.setAttribute("aria-pressed", "false");
+    for (const one of document.querySelectorAll(".traced")) one.classList.remove("traced");
   }
 
   /* Shows the last stop of the way: a printed number first, then cells that it comes from. */
@@ -29,13 +29,15 @@
   }
 
   function pick(element, byKey) {
-    const numeral = sources.numeral(pages, element.dataset.number);
+    const numeral = sources.numeral(sources.pages(), element.dataset.number);
     if (!numeral) return;
     const card = element.closest(".term-card");
     if (card) card.hidePopover();
     unmark();
-    picked = card ? document.querySelector(`.lesson:not([hidden]) [popovertarget="${card.id}"]`) : element;
-    element.setAttribute("aria-pressed", "true");
+    const summary = element.closest("summary");
+    picked = card ? document.querySelector(`.lesson:not([hidden]) [popovertarget="${card.id}"]`) : summary || element;
+    if (summary) element.classList.add("traced");
+    else element.setAttribute("aria-pressed", "true");
     for (const name of numeral.origins) for (const one of numberElements(name)) one.classList.add("origin");
     way = [{ view: sources.view(numeral.page, numeral.cell), numeral, printed: element.textContent.trim() }];
     show();
@@ -98,7 +100,8 @@
     event.preventDefault();
     for (let box = place.closest("details"); box; box = box.parentElement.closest("details")) box.open = true;
     if (line.hash && line.hash !== location.hash) history.pushState(null, "", line.hash);
-    const target = place.matches(PICKED) ? place : place.querySelector(PICKED) || place;
+    const button = "[data-number][role='button']";
+    const target = place.matches(button) ? place : place.querySelector(button) || place.closest("summary") || place;
     if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
     target.focus({ preventScroll: true });
     place.scrollIntoView({ behavior: "instant", block: "center" });
@@ -136,6 +139,7 @@
     }
   }
 
+  Book.tracePick = pick;
   document.addEventListener("click", press);
   document.addEventListener("keydown", key);
   document.addEventListener("lessonchange", () => {

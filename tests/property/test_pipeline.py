@@ -130,7 +130,7 @@ def test_every_link_to_a_lesson_that_is_gone_is_reported(name: str) -> None:
     for path, text in files.items():
         if path.startswith("content/") and path.endswith(".md"):
             for number, line in enumerate(text.split("\n"), start=1):
-                if f"](page:{name})" in line or f"](page:{name}#" in line:
+                if re.search(rf"\]\(page:{name}[)#]|^prerequisites: \[{name}\]", line):
                     assert (path, number) in found
 
 

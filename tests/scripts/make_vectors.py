@@ -119,6 +119,11 @@ def layer(random: Random) -> Arguments:
     )
 
 
+def stored_weights(random: Random) -> Arguments:
+    width, out = size(random), size(random)
+    return (numbers(random, size(random), width), numbers(random, out, width), numbers(random, out))
+
+
 def gated(random: Random) -> Arguments:
     d, width = size(random, 1, 3), size(random, 1, 3)
     small = [
@@ -180,7 +185,7 @@ RANDOM: Calls = {
     "feed_forward": layer,
     "gelu": lambda r: (numbers(r, size(r, 1, 5)), ["none", "tanh"][size(r, 0, 1)]),
     "layer_norm": lambda r: normed(r, bias=True),
-    "linear": lambda r: (
+    "linear": stored_weights,
         ((d := size(r)), (o := size(r))) and (numbers(r, size(r), d), numbers(r, o, d), numbers(r, o))
     ),
     "log_softmax": with_axis,

@@ -32,7 +32,13 @@ LIBRARIES = {
     "lunr": ("build_site/search.py",),
     "latex2mathml": ("build_site/markdown/math.py",),
     "rich": ("build_site/cli.py",),
-    "numpy": ("concepts/", "build_site/figures/", "build_site/labs/", "build_site/parse/surroundings.py"),
+    "numpy": (
+        "concepts/",
+        "build_site/figures/",
+        "build_site/labs/",
+        "build_site/parse/surroundings.py",
+        "build_site/trace/",
+    ),
 }
 """Library → the only places that know it. Whatever else is imported comes with Python."""
 

@@ -20,7 +20,8 @@
 
   function judgeMatrix(name, matrix) {
     const sized = (list) => Array.isArray(list) && list.length >= 1 && list.length <= MOST;
-    if (!sized(matrix) || !matrix.every((row) => sized(row) && row.length === matrix[0].length)) return { name: "wrong-size", input: name, values: { matrix: name } };
+    const even = sized(matrix) && matrix.every((row) => sized(row) && row.length === matrix[0].length);
+    if (!even) return { name: "wrong-size", input: name, values: { matrix: name } };
     const columns = widthOf(matrix);
     const at = matrix.flat().findIndex((value) => typeof value !== "number" || !Number.isFinite(value));
     if (at < 0) return null;
