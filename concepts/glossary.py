@@ -75,6 +75,40 @@ stored = np.array([[1, 2]])
 stored_input = np.array([3, 4])
 stored_result = stored @ stored_input
 
+batch_cells = np.zeros((3, 4))
+pad_nine = 9
+padded_nine = np.array([5, 9, 9])
+six_right, six_left = np.array([6, 0, 0]), np.array([0, 0, 6])
+one_real = 1
+marks = (np.arange(3) < one_real).astype(int)
+long_row = np.array([6, 8, 5, 3])
+short_row = long_row[:3]
+talk, digest = 700, 50
+early, late = 30, 80
+near_lengths = np.array([7, 8])
+pieces = np.array([2, 3])
+piece_borders = np.concatenate([[0], np.cumsum(pieces)])
+
+wide_bytes, single_bytes = 8, 4
+twenty, hundred = 20, 100
+many = np.array([6, 7, 2, 9])
+room, taken = 4, 3
+some_bits = 24
+int_bits, single_bits, half_bits = 64, 32, 16
+kibi, kilo = 1024, 1000
+half_limit = float(np.finfo(np.float16).max)
+near_one = 1.01
+_upper = np.array([near_one], np.float32).view(np.uint32) & np.uint32(0xFFFF0000)
+near_one_cut = float(_upper.view(np.float32)[0])
+third = 0.3
+third_half = float(np.float16(third))
+three_mebibytes = 3 * 1024**2
+rooms = np.array([6, 2, 1])
+batch_of, took = 8, 0.4
+back, done = 1, 9
+sent, waited = 0.1, 3.1
+shards = 4
+
 NAMES = {
     "u": ("given", ("feature",)),
     "v": ("given", ("feature",)),
