@@ -115,6 +115,7 @@ class Code(StrEnum):
     STATIC_MISSING = "static-missing"
     TEMPLATE_SYNTAX = "template-syntax"
     TEMPLATE_VARIABLE = "template-variable"
+    DIGIT_STRAY = "digit-stray"
     MARKUP_FORBIDDEN = "markup-forbidden"
     MARKUP_LEFTOVER = "markup-leftover"
     TARGET_MISSING = "target-missing"
@@ -217,6 +218,7 @@ RULES: Mapping[Code, str] = {
     Code.STATIC_MISSING: "列表里的每个模板、样式和脚本都在。",
     Code.TEMPLATE_SYNTAX: "模板写得合格。",
     Code.TEMPLATE_VARIABLE: "模板只用视图里有的名字。",
+    Code.DIGIT_STRAY: "页面上的每个数字都属于绑定的数，或由程序从它指明的东西写出。",
     Code.MARKUP_FORBIDDEN: "页面里没有 style=、on…=，也不向网络要任何东西。",
     Code.MARKUP_LEFTOVER: "页面里没有剩下的记号：**、$$、:::、{{、{=。",
     Code.TARGET_MISSING: "页面里每个 # 链接都有它的 id，每个 id 只出现一次。",

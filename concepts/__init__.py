@@ -1,1 +1,1 @@
-"""The numbers behind the words: functions, one module of named values a lesson, the notation, its verifier."""
+"""The numbers behind the words: functions, one module of values a lesson, the notation, its verifier."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from concepts.functions import argmax, cumulative_sum, embedding_lookup, one_hot, softmax
+from concepts.functions import argmax, cumulative_sum, embedding_lookup, one_hot, relu, reshape, softmax
 
 u = np.array([2, 4, 1])
 v = np.array([1, 5, 3])
@@ -74,6 +74,38 @@ generated = 4
 stored = np.array([[1, 2]])
 stored_input = np.array([3, 4])
 stored_result = stored @ stored_input
+fifths, tens = np.array([0.2, 0.8]), np.array([10, 5])
+ones_row, twos_row = np.array([1, 2]), np.array([3, 4])
+inner_left, inner_right = np.zeros((2, 5)), np.zeros((5, 1))
+deep_input, deep_weights = np.zeros((2, 6, 7)), np.zeros((7, 3))
+deep_output = deep_input @ deep_weights
+axes_before = np.zeros((2, 3, 4))
+axes_after = axes_before.transpose(0, 2, 1)
+head_total = 15
+small_pair, two = np.array([5, 9]), 2
+corner = np.array([[7, 8], [9, 6]])
+ten = np.arange(10)
+ten_inferred = ten.reshape(5, -1)
+stride_table = np.zeros((4, 6))
+element_steps = np.array(stride_table.strides) // stride_table.itemsize
+before_edit = np.array([1, 2])
+after_edit = before_edit.copy()
+after_edit[:][0] = 9
+thin = np.zeros((1, 5))
+bare = thin.squeeze(0)
+weight_three = 3
+bare_result, bias_half = 3, 0.5
+affine_input, affine_weights = np.array([1, 1]), np.array([2, 3])
+layer_input, forward_input = 3, 1
+bent = np.array([-4, 0, 5])
+opposite = np.array([1, -2])
+squared = np.array([-2, 3])
+middle = np.array([0.1, 0.2, 0.3])
+doublings = 3
+count_weights, count_bias = np.zeros((3, 5)), np.zeros(5)
+shared_inputs = np.array([2, 5])
+untrained, trained = np.array([1, 2]), np.array([1, 2.5])
+signed, offered = np.array([2, -1]), np.array([3, 4])
 
 batch_cells = np.zeros((3, 4))
 pad_nine = 9
@@ -119,4 +151,4 @@ NAMES = {
     "d_k": ("setting", ()),
 }
 
-__all__ = ["argmax", "softmax"]
+__all__ = ["argmax", "relu", "reshape", "softmax"]

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from build_site.output_checks import forbidden, leftover, targets
+from build_site.output_checks import digits, forbidden, leftover, targets
 from build_site.output_checks.document import Document, read_document
 from build_site.problem import Problem
 
-CHECKS: tuple[Callable[[Document], Iterable[Problem]], ...] = (targets.check, forbidden.check, leftover.check)
+CHECKS: tuple[Callable[[Document], Iterable[Problem]], ...] = (
+    targets.check,
+    digits.check,
+    forbidden.check,
+    leftover.check,
+)
 
 
 def run(html: str) -> tuple[Problem, ...]:

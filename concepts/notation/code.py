@@ -82,6 +82,11 @@ def _outputs(lines: Sequence[str]) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
+def has_comments(text: str) -> bool:
+    """Whether a listing holds prose; without any, its judgement depends on the namespace alone."""
+    return bool(_comments(text))
+
+
 def _comments(text: str) -> tuple[tuple[int, int], ...]:
     """Offsets of comments other than output lines; they are prose."""
     starts = [0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from concepts.notation.bare import judge_bare
 from concepts.notation.chain.judge import judge_chain
@@ -30,6 +31,7 @@ def judge_formula(
         return Judgement((), (note,))
 
 
+@lru_cache(maxsize=16384)
 def find_chain(text: str) -> Chain | None:
     """The chain that a code span spells, or None."""
     try:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import bisect
 import hashlib
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, MutableMapping
+from typing import Any
 
 import numpy as np
 
@@ -26,7 +27,13 @@ ROUNDED_FROM = 3
 class Ledger:
     """Values in order, each with an expression that names it."""
 
-    def __init__(self, space: Space, header: Header, chains: Iterable[tuple[Chain, str]]) -> None:
+    def __init__(
+        self,
+        space: Space,
+        header: Header,
+        chains: Iterable[tuple[Chain, str]],
+        memory: MutableMapping[tuple[object, ...], Any] | None = None,
+    ) -> None:
         self.space = space
         self.header = header
         self._names: dict[float, str] = {}
@@ -34,8 +41,13 @@ class Ledger:
         self._collect_names()
         self.given = frozenset(self._names)
         """The module's own values: a literal equal to one of them is no rounding."""
+        computed = {} if memory is None else memory
         for chain, text in chains:
-            self._collect_chain(chain, text)
+            key = ("ledger", text, header.given)
+            if key not in computed:
+                computed[key] = tuple(self._values_of(chain, text))
+            for value, name in computed[key]:
+                self._put(value, name)
         self.values = sorted(self._names)
         spelled = repr(
             (header.places, header.counts, header.labels, header.ids, header.given, space.value_names())
@@ -52,7 +64,7 @@ class Ledger:
             for index, value in zip(np.ndindex(values.shape), values.ravel().tolist(), strict=True):
                 self._put(value, name + (f"[{','.join(map(str, index))}]" if index else ""))
 
-    def _collect_chain(self, chain: Chain, text: str) -> None:
+    def _values_of(self, chain: Chain, text: str) -> Iterator[tuple[Number, str]]:
         """The values of all sub-expressions of segments that hold no rounded literal."""
         for segment in chain.segments:
             if any(self.looks_rounded(leaf.text) for leaf in leaves(segment)):
@@ -67,7 +79,7 @@ class Ledger:
                     continue
                 spelled = " ".join(text[node.outer[0] : node.outer[1]].split())
                 for index, cell in enumerate(cells):
-                    self._put(cell, spelled if len(cells) == 1 else f"{spelled} 的第 {index + 1} 个数")
+                    yield cell, spelled if len(cells) == 1 else f"{spelled} 的第 {index + 1} 个数"
 
     def _put(self, value: Number, name: str) -> None:
         try:

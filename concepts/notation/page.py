@@ -40,16 +40,19 @@ def check(
     with np.errstate(all="ignore"), warnings.catch_warnings():
         warnings.simplefilter("ignore")
         sheets = tuple(Sheet(passage) for passage in page.passages)
-        ledger = make_ledger(page, namespace, sheets)
-        reading = Reading(ledger, {} if memory is None else memory, self_test, tags_of_spans(sheets))
+        kept = {} if memory is None else memory
+        ledger = make_ledger(page, namespace, sheets, kept)
+        reading = Reading(ledger, kept, self_test, tags_of_spans(sheets))
         drafts = [draft for sheet in sheets for draft in READERS[sheet.passage.kind](sheet, reading)]
         return _verdict(number_headings(drafts), sheets, lock)
 
 
-def make_ledger(page: PageText, namespace: Mapping[str, object], sheets: Sequence[Sheet]) -> Ledger:
+def make_ledger(
+    page: PageText, namespace: Mapping[str, object], sheets: Sequence[Sheet], memory: Memory
+) -> Ledger:
     """The ledger of a page: its namespace, its own small inputs, and all it computes without rounding."""
     space = Space({**namespace, **dict(page.header.given)})
-    return Ledger(space, page.header, _chains(sheets, page.header.labels))
+    return Ledger(space, page.header, _chains(sheets, page.header.labels), memory)
 
 
 def _chains(sheets: Sequence[Sheet], labels: Sequence[str]) -> Iterator[tuple[Chain, str]]:

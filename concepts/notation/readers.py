@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, MutableMapping
 from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
-from concepts.notation.code import judge_code
+from concepts.notation.code import has_comments, judge_code
 from concepts.notation.codes import Judgement, Mark, Note
 from concepts.notation.display import Layout, span_layout
 from concepts.notation.formula import completed, find_chain, judge_formula, judge_span
@@ -19,8 +20,10 @@ from concepts.notation.sheet import Sheet
 from concepts.notation.statements import Statement, split_statements
 from concepts.notation.table import judge_table
 
-Memory = MutableMapping[tuple[object, ...], Judgement]
+Memory = MutableMapping[tuple[object, ...], Any]
 """Judgements by (kind, text, …, ledger key); valid as long as the namespace is the same."""
+
+Judged = TypeVar("Judged")
 
 TAG_NEAR = re.compile(r"[^\S\n]*(?:%|[A-Za-z]{1,3}|[万亿])?[^\S\n]*[\u4e00-\u9fff]?\{(?:=[^}\n]*|~)\}")
 
@@ -48,13 +51,14 @@ class Reading:
     """Annotations that follow a code span: (line, column) of the span's last character -> tag."""
 
     def remembered(
-        self, key: tuple[object, ...], judge: Callable[..., Judgement], *subject: object
-    ) -> Judgement:
-        """The judgement of a text, made once: `judge` depends on nothing but the subject and the ledger."""
-        whole = (*key, self.self_test, self.ledger.key)
-        found = self.memory.get(whole)
-        if found is None:
-            found = self.memory[whole] = judge(*subject, self.ledger, self.self_test)
+        self, key: tuple[object, ...], judge: Callable[..., Judged], *subject: object, leaning: bool = True
+    ) -> Judged:
+        """The judgement of a text, made once: `judge` depends on nothing but the subject and the ledger,
+        and only on the namespace when it is not `leaning` on the ledger."""
+        whole = (*key, self.self_test, self.ledger.key if leaning else self.ledger.header.given)
+        if whole not in self.memory:
+            self.memory[whole] = judge(*subject, self.ledger, self.self_test)
+        found: Judged = self.memory[whole]
         return found
 
 
@@ -131,7 +135,7 @@ def _numeral(sheet: Sheet, base: int, mark: Mark, end: int, notes: tuple[Note, .
 
 def read_table(sheet: Sheet, reading: Reading) -> Iterator[Draft]:
     """A table is one claim; code spans in it are claims of their own."""
-    found = judge_table(sheet.lines, reading.ledger, reading.self_test)
+    found = reading.remembered(("table", sheet.lines), judge_table, sheet.lines)
     if found.judgement.marks or found.judgement.notes:
         yield Draft("table", sheet, 0, len(sheet.text), found.judgement)
     for span in found.spans:
@@ -142,7 +146,7 @@ def read_code(sheet: Sheet, reading: Reading) -> Iterator[Draft]:
     """A listing is one claim."""
     if sheet.text.strip():
         key = ("code", sheet.text)
-        found = reading.remembered(key, judge_code, sheet.lines)
+        found = reading.remembered(key, judge_code, sheet.lines, leaning=has_comments(sheet.text))
         yield Draft("code", sheet, 0, len(sheet.text), found)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from concepts.notation.codes import Fault, Note
 from concepts.notation.digits import display_width
@@ -39,7 +40,8 @@ class _Group:
     rows: list[tuple[Token, ...]] = field(default_factory=list)
 
 
-def split_statements(lines: Sequence[str]) -> tuple[Statement, ...]:
+@lru_cache(maxsize=4096)
+def split_statements(lines: tuple[str, ...]) -> tuple[Statement, ...]:
     """The statements of a fence, in order."""
     statements = []
     at = 0

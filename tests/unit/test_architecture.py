@@ -64,24 +64,22 @@ UNSTEADY = {
 }
 """Modules whose answers differ from run to run or machine to machine."""
 
-BANNED = set(
-    [
-        "util",
-        "utils",
-        "helper",
-        "helpers",
-        "common",
-        "misc",
-        "manager",
-        "handler",
-        "processor",
-        "data",
-        "info",
-        "process",
-        "handle",
-        "do",
-    ]
-)
+BANNED = {
+    "util",
+    "utils",
+    "helper",
+    "helpers",
+    "common",
+    "misc",
+    "manager",
+    "handler",
+    "processor",
+    "data",
+    "info",
+    "process",
+    "handle",
+    "do",
+}
 WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 

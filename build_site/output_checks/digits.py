@@ -1,0 +1,37 @@
+"""Every digit that a reader sees is a bound number, or was written by the program from something it names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from build_site.output_checks.document import PATH, Document
+from build_site.problem import Place, Problem
+from build_site.rules import Code
+
+DIGIT = re.compile(r"[0-9０-９₀-₉⁰¹²³⁴-⁹]+")
+ACCOUNTED = ("data-number", "data-ordinal", "data-src")
+UNSEEN = ("script", "style", "template", "title")
+SPOKEN = ("aria-label", "alt", "title", "placeholder")
+"""Attributes that are read out or shown."""
+
+
+def check(document: Document) -> Iterator[Problem]:
+    """One problem for each text or label with such a digit."""
+    for text in document.texts:
+        found = DIGIT.search(text.text)
+        accounted = any(element.find(name) is not None for element in text.ancestors for name in ACCOUNTED)
+        if found and not accounted and not text.inside(*UNSEEN):
+            line = text.line + text.text[: found.start()].count("\n")
+            yield _problem(found[0], text.section, Place(PATH, line))
+    for element in document.elements:
+        accounted = any(element.find(name) is not None for name in ACCOUNTED)
+        for name in () if accounted else SPOKEN:
+            if found := DIGIT.search(element.find(name) or ""):
+                yield _problem(found[0], element.section, Place(PATH, element.line, element.column))
+
+
+def _problem(digits: str, section: str, place: Place) -> Problem:
+    message = f"页面上的“{digits}”不属于任何绑定的数（在“{section}”里）"
+    hint = "模板写的数放进带 data-src 的元素，正文的数要绑定"
+    return Problem(place, Code.DIGIT_STRAY, message, hint)

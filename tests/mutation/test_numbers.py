@@ -1,0 +1,74 @@
+"""A changed digit of the real lessons is reported at its file and line; the harness itself is tried on a sample."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from build_site.load import load
+from build_site.model import File, Inputs
+from build_site.parse import parse
+from tests.mutation.numbers import ROOT, Edit, book, edits, outcome
+
+LESSONS = ("F05", "F09", "F11")
+SAMPLE = 120
+SEED = 20261129
+
+
+@cache
+def inputs() -> Inputs:
+    found, problems = load(ROOT)
+    assert found is not None
+    assert problems == ()
+    return found
+
+
+def digit_edits(pages: tuple[str, ...] = ()) -> list[Edit]:
+    """The digit edits of the pages named, of all when none is."""
+    return [
+        edit
+        for index, page in enumerate(book()[0])
+        if not pages or page.id in pages
+        for edit in edits(index, page)
+        if edit.kind == "digit"
+    ]
+
+
+def places() -> list[tuple[str, int, int, str]]:
+    """Twenty places of the lessons: (file, line, column, new digit); ten evenly spread, ten drawn at random."""
+    found = digit_edits(LESSONS)
+    step = len(found) // 10
+    chosen = [*found[step // 2 :: step][:10], *random.Random(SEED).sample(found, 10)]
+    spots = []
+    for edit in chosen:
+        page = book()[0][edit.page]
+        line = page.passages[edit.passage].lines[edit.row]
+        spots.append((page.file, line.line, line.column + edit.start, edit.new))
+    return spots
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("number", range(20))
+def test_a_changed_digit_is_reported_at_its_line(number: int) -> None:
+    path, line, column, new = places()[number]
+    source = inputs().find(path)
+    assert source is not None
+    lines = source.text.split("\n")
+    lines[line - 1] = lines[line - 1][: column - 1] + new + lines[line - 1][column:]
+    files = (File(path, "\n".join(lines)), *(file for file in inputs().files if keeps(file, path)))
+    _, problems = parse(Inputs(files))
+    assert (path, line) in {(problem.place.file, problem.place.line) for problem in problems}
+
+
+def keeps(file: File, path: str) -> bool:
+    """Whether a file is needed to judge the one lesson: everything but the other texts."""
+    return file.path != path and not (file.path.startswith("content/") and file.path.endswith(".md"))
+
+
+@pytest.mark.timeout(300)
+def test_every_sampled_digit_is_guarded() -> None:
+    sample = random.Random(SEED).sample(digit_edits(), SAMPLE)
+    survivors = [edit for edit in sample if not outcome((edit, True)).codes]
+    assert survivors == []
