@@ -19,6 +19,7 @@ from build_site.rules import Code
 from build_site.search import search_index
 from build_site.settings import EARLY_SCRIPTS, SCRIPTS, STYLES
 from build_site.spelling import did_you_mean
+from build_site.trace import trace_block
 from build_site.views import InlineView, PageView, ScriptView, page_view
 
 FOLDER = "templates/"
@@ -144,4 +145,5 @@ def _inline(book: Book, inputs: Inputs) -> InlineView:
         outline_html=outline_block(book),
         search_html=inlined(search_index(book)),
         claims_html=claims_block(book),
+        trace_html=inlined(trace_block(book, inputs)),
     )

@@ -83,6 +83,10 @@ SCRIPTS: tuple[str, ...] = (
     "lab-results.js",
     "lab-controls.js",
     "number-lab.js",
+    "trace-sources.js",
+    "trace-numbers.js",
+    "trace-panel.js",
+    "trace.js",
 )
 """Files of static/js in the order in which they are inlined."""
 

@@ -141,6 +141,47 @@ back, done = 1, 9
 sent, waited = 0.1, 3.1
 shards = 4
 
+command = np.array([ord(character) for character in "读 a.txt"])
+slope = 3
+factor = 5
+inputs_two = np.array([2, 3])
+asked, refused = 3, 1
+messages, attachments = 2, 1
+lines_said, lines_found = 3, 2
+checks, checks_passed = 12, 11
+turns, turns_sent = 10, 4
+
+lone = 5
+boxed = np.array([lone])
+small_cube = np.zeros((4, 3, 2))
+nine = np.zeros(9)
+flat_table = np.zeros((2, 5))
+picked_from = np.array([4, 9, 6])
+one_to_four = np.array([1, 2, 3, 4])
+real_number = 2.5
+real_table = np.zeros((2, 3))
+counter = 3
+
+cat_text = np.array([ord(character) for character in "猫x"])
+cat_bytes = np.frombuffer("猫x".encode(), dtype=np.uint8)
+byte_bits = 8
+subword_lengths = np.array([len(piece) for piece in ("un", "happi", "ness")])
+pair_counts = np.array([7, 2])
+merged_lengths = np.array([len(piece) for piece in ("pq", "p")])
+way_shares = np.array([0.06, 0.04])
+rough_pieces = np.array([len(piece) for piece in ("a", "b")])
+wide_code = 0xFF21
+plain_code = ord("A")
+body_tokens, control_tokens = 4, 3
+per_message, message_count = 2, 3
+letter_ids = np.array([{"x": 0, "y": 1}[letter] for letter in "xy"])
+
+
+def minus_three(x: int) -> int:
+    """The rule of a small function: three less."""
+    return x - 3
+
+
 NAMES = {
     "u": ("given", ("feature",)),
     "v": ("given", ("feature",)),

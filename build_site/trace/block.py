@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -11,13 +10,17 @@ import numpy as np
 from build_site.model import Book, Inputs, Term
 from build_site.numbers import Namespace, axes, namespaces
 from build_site.trace.definitions import Definition, definitions
-from build_site.trace.page import Tracing, names_needed, read_page, term_of
+from build_site.trace.page import names_needed, read_page, term_of
+from build_site.trace.shown import Findings
 from build_site.trace.steps import Step
 from concepts.notation.passage import PageText
 from concepts.notation.verdict import Verdict
 
 MOST_VALUES = 24
 """Cells of an array whose values the page carries."""
+
+UNDERIVED = ("given", "setting")
+"""Kinds that a lesson states: a line that recomputes them does not derive them."""
 
 
 def trace_block(book: Book, inputs: Inputs) -> str:
@@ -45,78 +48,73 @@ def _page(
 ) -> dict[str, Any]:
     tracing = read_page(page, verdict, namespace)
     defined = definitions(source, [*tracing.space.value_names()])
+    kinds = axes(namespace)
     rows = {row.name: row for row in tracing.rows}
     needed = names_needed(tracing, defined)
-    kinds = axes(namespace)
-    cells = _Cells(tracing)
-    numbers = [cells.of_numeral(index) for index in range(len(verdict.numerals))]
+    cells, words = Listed(), Listed()
+    numbers = [_shown(tracing.findings, index, cells) for index in range(len(verdict.numerals))]
     while numbers and numbers[-1] == -1:
         numbers.pop()
+    of_names = {}
+    for name in needed:
+        kind, names_of_axes = kinds.get(name, ("given", ()))
+        heads = (words.index(kind), [words.index(axis) for axis in names_of_axes])
+        term = term_of(name, rows.get(name), terms)
+        of_names[name] = _shortened([*heads, *_value(tracing.space.raw[name], defined.get(name)), term])
+    derived = [step for step in tracing.steps if kinds.get(step.head.name, ("", ()))[0] not in UNDERIVED]
     return {
         "id": page.id,
         "module": f"concepts/{page.header.concept}.py" if source else "",
-        "names": {
-            name: _name(name, tracing, kinds, defined.get(name), term_of(name, rows.get(name), terms))
-            for name in needed
-        },
+        "names": of_names,
         "meanings": {row.name: row.meaning for row in rows.values() if row.name in needed},
         "numbers": numbers,
         "origins": {str(numeral): list(of) for numeral, of in sorted(tracing.findings.origins.items())},
-        "steps": [cells.step(step) for step in tracing.steps],
-        # last: writing the others fills it
-        "cells": cells.listed,
+        "steps": [_step(step, cells) for step in derived],
+        # last: writing the others fills them
+        "cells": cells.texts,
+        "words": words.texts,
     }
 
 
-class _Cells:
-    """What numerals and operands show, each once: `O[1,0]`, or an expression of NumPy in which `f` stands."""
+class Listed:
+    """Texts, each once."""
 
-    def __init__(self, tracing: Tracing) -> None:
-        self.findings = tracing.findings
-        self.listed: list[str] = []
+    def __init__(self) -> None:
+        self.texts: list[str] = []
         self._at: dict[str, int] = {}
 
-    def index(self, shown: str) -> int:
-        """The place of what is shown."""
-        if shown not in self._at:
-            self._at[shown] = len(self.listed)
-            self.listed.append(shown)
-        return self._at[shown]
-
-    def of_numeral(self, numeral: int) -> int:
-        """What a numeral shows; -2 - n where it is an index in cell n; -1 where nothing is known."""
-        if numeral in self.findings.index_of:
-            return -2 - self.index(self.findings.index_of[numeral])
-        shown = self.findings.shows.get(numeral)
-        return -1 if shown is None else self.index(shown)
-
-    def step(self, step: Step) -> list[object]:
-        """[head, claim, source line, formula, operand, …]"""
-        operands = [self.index(str(operand)) for operand in step.operands]
-        return [self.index(str(step.head)), step.claim, step.line, step.text, *operands]
+    def index(self, text: str) -> int:
+        """The place of a text in the list."""
+        if text not in self._at:
+            self._at[text] = len(self.texts)
+            self.texts.append(text)
+        return self._at[text]
 
 
-def _name(
-    name: str,
-    tracing: Tracing,
-    kinds: Mapping[str, tuple[str, tuple[str, ...]]],
-    definition: Definition | None,
-    term: str,
-) -> list[object]:
-    """[kind, axes, shape, line, expression, operands, values, term], without the empty ones at the end."""
-    kind, names_of_axes = kinds.get(name, ("given", ()))
-    raw = np.asarray(tracing.space.raw[name])
-    values = [_spelled(value) for value in raw.ravel().tolist()] if raw.size <= MOST_VALUES else []
-    fields: list[object] = [
-        kind,
-        list(names_of_axes),
-        list(raw.shape),
-        definition.line if definition else 0,
-        definition.expression if definition else "",
-        list(definition.operands) if definition else [],
-        values,
-        term,
-    ]
+def _shown(findings: Findings, numeral: int, cells: Listed) -> int:
+    """The cell that a numeral shows; -2 - n where it is an index of cell n; -1 where nothing is known."""
+    if numeral in findings.index_of:
+        return -2 - cells.index(findings.index_of[numeral])
+    shown = findings.shows.get(numeral)
+    return -1 if shown is None else cells.index(shown)
+
+
+def _step(step: Step, cells: Listed) -> list[object]:
+    """[head, claim, source line, formula, operand, …]"""
+    operands = [cells.index(str(operand)) for operand in step.operands]
+    return [cells.index(str(step.head)), step.claim, step.line, step.text, *operands]
+
+
+def _value(value: object, definition: Definition | None) -> list[object]:
+    """[shape, line, expression, operands, values]"""
+    raw = np.asarray(value)
+    values = [_spelled(cell) for cell in raw.ravel().tolist()] if raw.size <= MOST_VALUES else []
+    told = [definition.line, definition.expression, list(definition.operands)] if definition else [0, "", []]
+    return [list(raw.shape), *told, values]
+
+
+def _shortened(fields: list[object]) -> list[object]:
+    """Without the empty ones at the end."""
     while fields[-1] in ("", [], 0):
         fields.pop()
     return fields

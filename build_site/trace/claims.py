@@ -18,6 +18,7 @@ class Formula:
     """One claim that is a chain; `numerals` gives the numeral's index in the verdict for a leaf or a name."""
 
     claim: int
+    kind: str
     line: int
     text: str
     chain: Chain
@@ -41,7 +42,7 @@ def formulas(verdict: Verdict) -> Iterator[Formula]:
                 for node in nodes
                 if node.kind in ("num", "name") and node.start in found
             }
-            yield Formula(at, claim.line, claim.text, chain, numerals)
+            yield Formula(at, claim.kind, claim.line, claim.text, chain, numerals)
 
 
 def _chain(claim: Claim) -> Chain | None:

@@ -124,5 +124,3 @@ def term_of(name: str, row: Row | None, terms: Iterable[Term]) -> str:
         if row and len(word) > 2 and word in row.meaning
     ]
     return max(named)[1] if named else ""
-
-

@@ -23,7 +23,7 @@ from concepts.notation.syntax import Node, named, walk
 
 @dataclass(slots=True)
 class Findings:
-    """By numeral: what it shows (O[1,0], or an expression of NumPy), the reference it is an index of, its origins."""
+    """By numeral: what it shows (O[1,0] or an expression of NumPy), what it is an index of, its origins."""
 
     shows: dict[int, str] = field(default_factory=dict)
     index_of: dict[int, str] = field(default_factory=dict)
@@ -44,9 +44,9 @@ def read_formula(formula: Formula, space: Space, findings: Findings) -> None:
     ]
     equal = all(sign.text in "=≈" for sign in formula.chain.signs)
     for at, segment in enumerate(segments if equal else ()):
-        others = sorted(range(len(segments)), key=lambda other, at=at: abs(other - at))
-        for other in others:
-            if other != at and segments[other].shape == segment.shape:
+        nearest = sorted((abs(other - at), other) for other in range(len(segments)) if other != at)
+        for _, other in nearest:
+            if segments[other].shape == segment.shape:
                 _align(segment, segments[other], _Entry(formula, space, findings))
         _results(at, segments, _Entry(formula, space, findings))
 

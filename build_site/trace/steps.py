@@ -43,8 +43,8 @@ class Row:
 
 
 def steps(formulas: Iterable[Formula], space: Space) -> Iterator[Step]:
-    """Claims that give a named cell by a formula of other names, in reading order."""
-    for formula in formulas:
+    """Claims that give a named cell by a formula of other names: worked lines first, in reading order."""
+    for formula in sorted(formulas, key=lambda each: each.kind != "worked"):
         chain = formula.chain
         if is_shape_chain(chain) or any(sign.text not in "=≈" for sign in chain.signs):
             continue

@@ -50,6 +50,7 @@ class InlineView:
     outline_html: str
     search_html: str
     claims_html: str
+    trace_html: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,8 @@
   const anchor = (share) => (share < 0.03 ? "start" : share > 0.97 ? "end" : "middle");
 
   function segment(from, to, name, chosen) {
-    const rect = draw("rect", { class: chosen ? "bar segment chosen" : "bar segment", x: percent(from), y: TOP, width: percent(to - from), height: BAR });
+    const bar = { class: chosen ? "bar segment chosen" : "bar segment", y: TOP, height: BAR };
+    const rect = draw("rect", { ...bar, x: percent(from), width: percent(to - from) });
     if (name.length * CHARACTER + 4 > ROOM * (to - from)) return [rect];
     const place = { class: chosen ? "label chosen" : "label", x: percent((from + to) / 2), y: TOP + BAR / 2 + 5, "text-anchor": "middle" };
     return [rect, draw("text", place, name)];
@@ -44,11 +45,18 @@
     return { shapes, height: TOP + BAR + 8 + LINE * ends.length };
   }
 
-  function pin(at, places) {
+  /* The name of the drawn number, as the delivered picture writes it before the number. */
+  function pinName(svg) {
+    const written = [...svg.querySelectorAll("text.label")].map((one) => /^(.+ = )/.exec(one.textContent)).find(Boolean);
+    if (written) [svg.dataset.pin] = written;
+    return svg.dataset.pin || "";
+  }
+
+  function pin(name, at, places) {
     const drop = draw("svg", { x: percent(at), y: TOP - 5, overflow: "visible" }, draw("path", { class: "pin", d: "M-6 0h12L0 9z" }));
     const side = at < 0.12 ? "start" : at > 0.88 ? "end" : "middle";
     return [
-      draw("text", { class: "label", x: percent(at), y: 14, "text-anchor": side }, numberEntry.format(at, places)),
+      draw("text", { class: "label", x: percent(at), y: 14, "text-anchor": side }, name + numberEntry.format(at, places)),
       draw("line", { class: "pin-line", x1: percent(at), y1: 20, x2: percent(at), y2: TOP + 4 }),
       drop,
     ];
@@ -64,6 +72,7 @@
     const svg = output.querySelector("svg");
     if (!svg) return;
     const bounds = [0, ...ruler.cumulative.map((value) => Math.min(1, value))];
+    const pinned = pinName(svg);
     const defined = !bounds.some(Number.isNaN);
     output.toggleAttribute("data-undefined", !defined);
     for (const key of output.querySelectorAll(".plot-key")) key.remove();
@@ -75,7 +84,7 @@
     const names = ruler.cumulative.map((_, i) => labFields.nextName(context.names, i));
     const shown = names.flatMap((name, i) => segment(bounds[i], bounds[i + 1], name, i === ruler.chosen));
     const { shapes, height } = ticks([...new Set(bounds)], context.places);
-    svg.replaceChildren(...shown, ...shapes, ...pin(ruler.at, context.places));
+    svg.replaceChildren(...shown, ...shapes, ...pin(pinned, ruler.at, context.places));
     svg.setAttribute("height", height);
     svg.setAttribute("aria-label", described(bounds, names, ruler, context.places));
   }

@@ -46,6 +46,7 @@
   const RAISE = { "-": "⁻", 0: "⁰", 1: "¹", 2: "²", 3: "³", 4: "⁴", 5: "⁵", 6: "⁶", 7: "⁷", 8: "⁸", 9: "⁹" };
 
   const EXACT = 6;
+  const SAME = 1e-10;
 
   function scientific(size, places) {
     const [digits, exponent] = size.toExponential(Math.min(places, 6)).split("e");
@@ -61,7 +62,8 @@
     if (size === 0) return "0";
     const rounded = size.toFixed(places);
     if (size >= 1e12 || Number(rounded) === 0) return sign + scientific(size, places);
-    return sign + (Number(size.toFixed(Math.max(places, EXACT))) === size ? String(size) : rounded);
+    const short = Number(size.toFixed(Math.max(places, EXACT)));
+    return sign + (Math.abs(short - size) <= SAME * Math.max(1, size) ? String(short) : rounded);
   }
 
   function decimals(value) {

@@ -41,7 +41,7 @@ test("a pasted list is taken apart, one number is not", () => {
 });
 
 test("exact numbers stay, others are rounded, the minus is a true minus", () => {
-  const cases = [[2, "2"], [-1, "−1"], [0.5, "0.5"], [2 / 3, "0.666667"], [1e-9, "1.000000×10⁻⁹"], [-0, "0"], [Infinity, "∞"], [-Infinity, "−∞"], [NaN, "NaN"], [1e15, "1.000000×10¹⁵"], [1234.5, "1234.5"]];
+  const cases = [[2, "2"], [-1, "−1"], [0.5, "0.5"], [2 / 3, "0.666667"], [1e-9, "1.000000×10⁻⁹"], [0.1 + 0.2, "0.3"], [0.9999999999999999, "1"], [-0, "0"], [Infinity, "∞"], [-Infinity, "−∞"], [NaN, "NaN"], [1e15, "1.000000×10¹⁵"], [1234.5, "1234.5"]];
   for (const [value, text] of cases) assert.equal(format(value), text);
   assert.equal(format(0.665240956, 3), "0.665");
   assert.equal(format(0.66524, 3), "0.66524");
