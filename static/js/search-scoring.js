@@ -7,6 +7,7 @@
 
   const { normalise, tokens } = Book.tokens;
   const LATIN = /^[a-z\u00df-\u024f\u0370-\u03ff\u0400-\u052f]+$/;
+  const NUMBER = /^[0-9.]+$/;
   const HAN_ALONE = /^[^\u0000-\u2fff]$/u;
   const COMPLETIONS = 12;
   const WEIGHT = { phrase: 2, density: 0.4, early: 0.2, index: 2, jump: 100, answer: 0.5 };
@@ -122,7 +123,8 @@
     const asked = distinct(tokens(query));
     if (!phrase) return [];
     const alternatives = asked.map((token) => meant(index, token));
-    const about = alternatives.length ? indexScores(index, alternatives) : new Map();
+    // a section is about words; numbers alone are looked for in what the text says
+    const about = asked.some((token) => !NUMBER.test(token)) ? indexScores(index, alternatives) : new Map();
     const hits = [];
     index.docs.forEach((doc, i) => {
       const { said = "", kept = "" } = texts[i] || {};

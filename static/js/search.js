@@ -12,6 +12,8 @@
   const status = dialog.querySelector("[role=status]");
   const MOST = 30;
   const SAID_MS = 400;
+  const WEAK = 0.5;
+  const JUMP = 50;
   let index = null;
   let texts = null;
   let current = -1;
@@ -30,18 +32,19 @@
     update();
   }
 
-  /* The best hits, those of one lesson together, in the order of their best hit; of the terms one leads, the rest follow the lessons. */
+  /* The hits of one lesson together, in the order of their best; far weaker ones follow, and all terms but the first. */
   function grouped(hits) {
     const lessons = new Map();
+    const weaker = new Map();
     let terms = 0;
     for (const hit of hits) {
       const [, , at, kind] = index.docs[hit.doc];
-      const group = kind === "term" && (terms += 1) > 1 ? "more-terms" : index.lessons[at];
-      lessons.set(group, [...(lessons.get(group) || []), hit]);
+      const best = lessons.get(at)?.[0].score ?? hit.score;
+      const leads = kind === "term" ? (terms += 1) === 1 : best > JUMP || hit.score >= best * WEAK;
+      const group = leads ? lessons : weaker;
+      group.set(at, [...(group.get(at) || []), hit]);
     }
-    const more = lessons.get("more-terms") || [];
-    lessons.delete("more-terms");
-    return [...[...lessons.values()].flat(), ...more];
+    return [...lessons.values(), ...weaker.values()].flat();
   }
 
   function groupName(lesson) {

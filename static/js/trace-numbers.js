@@ -1,0 +1,80 @@
+/* The bound numbers of the open lesson as buttons: one tab stop a block, arrows between all of them. */
+(function traceNumbers() {
+  "use strict";
+
+  const NUMBER = "[data-number]";
+  const BLOCK = ".worked, .flow-block, .table-scroll, .matrix-frame, .term-card";
+  const ROW = ".claim-line, tr, li, dd, p, caption, summary, h1, h2, h3, h4";
+  // what a reader presses there is something else, or a picture that is read as one thing
+  const TAKEN = "a, button, label, svg, math, option, .trace-panel";
+  const prepared = new WeakSet();
+
+  const scopeOf = (element) => element.closest(".term-card") || element.closest("section.lesson");
+  const all = (scope) => [...scope.querySelectorAll(`${NUMBER}[role="button"]`)];
+  const shown = (scope) => all(scope).filter((one) => one.checkVisibility());
+  const blockOf = (one) => one.closest(BLOCK) || one.closest(ROW) || scopeOf(one);
+
+  /* Makes the numbers of a lesson or a term card buttons. Those in running text are reached by arrows. */
+  function prepare(scope) {
+    if (!scope || prepared.has(scope)) return;
+    prepared.add(scope);
+    for (const one of scope.querySelectorAll(NUMBER)) {
+      if (one.closest(TAKEN)) continue;
+      one.setAttribute("role", "button");
+      one.setAttribute("aria-pressed", "false");
+      one.tabIndex = -1;
+    }
+    for (const block of scope.matches(BLOCK) ? [scope] : scope.querySelectorAll(BLOCK)) enter(block);
+    // a section without a block still has a way in
+    for (const topic of scope.querySelectorAll(".topic, .lesson-head")) {
+      if (!topic.querySelector(`${NUMBER}[tabindex="0"]`)) enter(topic);
+    }
+  }
+
+  function enter(block) {
+    const first = all(block).find((one) => !one.closest("details:not([open])")) || all(block)[0];
+    if (first) first.tabIndex = 0;
+  }
+
+  /* Moves the focus, and with it the tab stop of the block. */
+  function move(to) {
+    const block = to.closest(BLOCK);
+    for (const one of block ? all(block) : []) one.tabIndex = -1;
+    if (block) to.tabIndex = 0;
+    to.focus();
+  }
+
+  /* Where a key leads from a number; null where it leads nowhere. */
+  function target(key, from) {
+    const numbers = shown(scopeOf(from));
+    const at = numbers.indexOf(from);
+    if (key === "ArrowRight") return numbers[at + 1] || null;
+    if (key === "ArrowLeft") return numbers[at - 1] || null;
+    const own = numbers.filter((one) => blockOf(one) === blockOf(from));
+    if (key === "Home") return own[0];
+    if (key === "End") return own[own.length - 1];
+    const row = from.closest(ROW);
+    if (key === "ArrowDown") return numbers.slice(at).find((one) => one.closest(ROW) !== row) || null;
+    const before = numbers.slice(0, at).reverse().find((one) => one.closest(ROW) !== row);
+    return before ? numbers.find((one) => one.closest(ROW) === before.closest(ROW)) : null;
+  }
+
+  const KEYS = new Set(["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "End"]);
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !KEYS.has(event.key)) return;
+    const from = event.target instanceof Element && event.target.closest(`${NUMBER}[role="button"]`);
+    if (!from) return;
+    event.preventDefault();
+    const to = target(event.key, from);
+    if (to) move(to);
+  });
+
+  document.addEventListener("lessonchange", () => prepare(Book.router?.currentLesson()));
+  document.addEventListener("toggle", (event) => {
+    if (event.target instanceof Element && event.target.matches(".term-card")) prepare(event.target);
+  }, true);
+  prepare(Book.router?.currentLesson());
+
+  Book.traceNumbers = { NUMBER, prepare };
+})();

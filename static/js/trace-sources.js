@@ -1,0 +1,131 @@
+/* What the page knows of its numbers: which cell each shows, what that comes from, what NumPy recomputes it. */
+(function traceSources() {
+  "use strict";
+
+  const REFERENCE = /^([^\s[\]()]+?)(?:\[([\d,]+)\])?$/u;
+  const IN_CODE = /\bf\.([\p{L}_][\p{L}\d_]*)(\[[\d,]+\])?/gu;
+  const LENGTH_OF = /^f\.\w+\.shape\[\d+\]$/;
+  const MOST_SHOWN = 8;
+
+  /* The blocks `claims` and `trace`, page by page. */
+  function readPages(claims, trace) {
+    const told = new Map((trace?.pages || []).map((page) => [page.id, page]));
+    const pages = new Map();
+    for (const page of claims?.pages || []) {
+      const own = told.get(page.id);
+      if (own) pages.set(page.id, { ...own, file: page.file, numerals: page.numerals || [] });
+    }
+    return pages;
+  }
+
+  /* What is known of one numeral, called as `data-number` calls it. */
+  function numeral(pages, name) {
+    const at = name.lastIndexOf(".");
+    const page = pages.get(name.slice(0, at));
+    const index = Number(name.slice(at + 1));
+    const [claim = -1, line = 0, binding = "", , value = ""] = page?.numerals[index] || [];
+    if (!page || !line) return null;
+    const shown = page.numbers[index] ?? -1;
+    const isIndex = shown < -1;
+    const cell = shown === -1 ? "" : page.cells[isIndex ? -2 - shown : shown];
+    const origins = (page.origins[index] || []).map((one) => `${page.id}.${one}`);
+    return { page, claim, line, binding, value, cell, isIndex, origins };
+  }
+
+  /* A name and its index; null for an expression. */
+  function reference(page, cell) {
+    const found = REFERENCE.exec(cell);
+    if (!found || !Object.hasOwn(page.names, found[1])) return null;
+    return { name: found[1], index: found[2] ? found[2].split(",").map(Number) : [] };
+  }
+
+  function name(page, of) {
+    const [kind = 0, axes = [], shape = [], line = 0, expression = "", operands = [], values = [], term = ""] = page.names[of];
+    const words = page.words || [];
+    return { kind: words[kind] || "", axes: axes.map((axis) => words[axis]), shape, line, expression, operands, values, term };
+  }
+
+  /* The unrounded value of a cell, as the module holds it; of a short row all its values; "" where unknown. */
+  function valueOf(page, cell) {
+    const found = reference(page, cell);
+    if (!found) return "";
+    const { shape, values } = name(page, found.name);
+    if (!values.length) return "";
+    let [start, size] = [0, values.length];
+    for (const [axis, at] of found.index.entries()) {
+      size /= shape[axis];
+      start += at * size;
+    }
+    const cells = values.slice(start, start + size).map(spelled);
+    if (!shape.length || found.index.length === shape.length) return cells[0] ?? "";
+    return cells.length <= MOST_SHOWN && shape.length - found.index.length === 1 ? `[${cells.join(", ")}]` : "";
+  }
+
+  const spelled = (value) => String(value).replace("inf", "∞");
+
+  /* The line of the lesson that derives a cell: of the cell itself, else of its row, its whole, another cell of it. */
+  function stepFor(page, cell) {
+    const found = reference(page, cell);
+    if (!found) return null;
+    for (let length = found.index.length; length >= 0; length -= 1) {
+      const index = found.index.slice(0, length);
+      const head = found.name + (index.length ? `[${index}]` : "");
+      const step = page.steps.find((one) => page.cells[one[0]] === head);
+      if (step) return readStep(page, step);
+    }
+    const other = page.steps.find((one) => reference(page, page.cells[one[0]])?.name === found.name);
+    return other ? readStep(page, other) : null;
+  }
+
+  function readStep(page, [head, claim, line, text, ...operands]) {
+    return { head: page.cells[head], claim, line, text, operands: operands.map((at) => page.cells[at]) };
+  }
+
+  /* Names and cells that an expression of NumPy reads from the module. */
+  function operandsOf(page, cell) {
+    const found = [...cell.matchAll(IN_CODE)].filter(([, of]) => Object.hasOwn(page.names, of));
+    return [...new Set(found.map(([, of, index = ""]) => of + index))];
+  }
+
+  /* One line of Python that recomputes a cell; "" where the module does not hold all of it. */
+  function codeFor(page, cell) {
+    const module = /^concepts\/(\w+)\.py$/.exec(page.module)?.[1];
+    const found = reference(page, cell);
+    if (!module || !cell || (found && !name(page, found.name).line)) return "";
+    const known = (of) => !Object.hasOwn(page.names, of) || name(page, of).line;
+    const code = found ? `f.${cell}` : cell.replace(IN_CODE, (whole, of, index = "") => (known(of) ? whole : valueOf(page, of + index)));
+    if (!found && !code.includes("f.") && !code.includes("np.")) return "";
+    const from = [/\bfunctions\./.test(code) ? "functions" : "", /\bf\./.test(code) ? `${module} as f` : ""].filter(Boolean);
+    const imports = [/\bnp\./.test(code) ? "import numpy as np" : "", from.length ? `from concepts import ${from.join(", ")}` : ""];
+    return [...imports.filter(Boolean), code].join("; ");
+  }
+
+  /* A cell as a reader is shown it. */
+  const label = (cell) => cell.replace(/\bf\./g, "");
+
+  /* Everything that the panel shows of a cell. */
+  function view(page, cell) {
+    const found = reference(page, cell);
+    const of = found ? name(page, found.name) : { kind: "", axes: [], shape: [], line: 0, expression: "", operands: [], term: "" };
+    const step = stepFor(page, cell);
+    const stepOperands = found ? step?.operands || [] : operandsOf(page, cell);
+    const rest = found ? of.operands.filter((one) => !stepOperands.includes(one)) : [];
+    return {
+      page,
+      cell,
+      label: label(cell),
+      name: found?.name || "",
+      ...of,
+      shape: of.shape.slice(found?.index.length || 0),
+      axes: of.axes.slice(found?.index.length || 0),
+      value: valueOf(page, cell),
+      meaning: found ? page.meanings[found.name] || "" : "",
+      isLength: LENGTH_OF.test(cell),
+      step: found ? step && { ...step, operands: stepOperands } : { head: "", claim: -1, line: 0, text: label(cell), operands: stepOperands },
+      definition: of.expression ? { text: `${found.name} = ${of.expression}`, operands: rest.length ? of.operands : [] } : null,
+      code: codeFor(page, cell),
+    };
+  }
+
+  Book.traceSources = { readPages, numeral, view, valueOf, stepFor, codeFor, label };
+})();

@@ -1,0 +1,145 @@
+/* Traces a number: a click, a tap or Enter opens the panel, its operands lead on, Escape goes back to the number. */
+(function trace() {
+  "use strict";
+
+  const sources = Book.traceSources;
+  const tracePanel = Book.tracePanel;
+  const pages = sources && tracePanel ? sources.readPages(Book.json("claims"), Book.json("trace")) : new Map();
+  if (!pages.size) return;
+
+  const { panel } = tracePanel;
+  const PICKED = `[data-number][role="button"]`;
+  const back = panel.querySelector("[data-action='trace-back']");
+  const title = document.getElementById("trace-title");
+  let picked = null;
+  let way = [];
+
+  const numberElements = (name) => [...document.querySelectorAll(`[data-number="${CSS.escape(name)}"]`)];
+
+  function unmark() {
+    for (const one of document.querySelectorAll(".origin[data-number]")) one.classList.remove("origin");
+    for (const one of document.querySelectorAll("[data-number][aria-pressed='true']")) one.setAttribute("aria-pressed", "false");
+  }
+
+  /* Shows the last stop of the way: a printed number first, then cells that it comes from. */
+  function show() {
+    const stop = way[way.length - 1];
+    tracePanel.fill(stop.view, stop.numeral, stop.printed);
+    back.hidden = way.length < 2;
+  }
+
+  function pick(element, byKey) {
+    const numeral = sources.numeral(pages, element.dataset.number);
+    if (!numeral) return;
+    const card = element.closest(".term-card");
+    if (card) card.hidePopover();
+    unmark();
+    picked = card ? document.querySelector(`.lesson:not([hidden]) [popovertarget="${card.id}"]`) : element;
+    element.setAttribute("aria-pressed", "true");
+    for (const name of numeral.origins) for (const one of numberElements(name)) one.classList.add("origin");
+    way = [{ view: sources.view(numeral.page, numeral.cell), numeral, printed: element.textContent.trim() }];
+    show();
+    if (byKey || card) title.focus({ preventScroll: true });
+    uncover(element);
+  }
+
+  /* The panel may not lie on the number that it speaks of. */
+  function uncover(element) {
+    const box = element.getBoundingClientRect();
+    const own = panel.getBoundingClientRect();
+    if (!box.height || box.bottom < own.top || box.right < own.left) return;
+    scrollBy({ top: box.bottom - own.top + box.height * 2, behavior: "instant" });
+  }
+
+  function lead(cell) {
+    const { page } = way[way.length - 1].view;
+    way.push({ view: sources.view(page, cell), numeral: null, printed: "" });
+    show();
+    title.focus({ preventScroll: true });
+  }
+
+  function goBack() {
+    way.pop();
+    show();
+    title.focus({ preventScroll: true });
+  }
+
+  function close() {
+    const within = panel.contains(document.activeElement);
+    panel.hidden = true;
+    unmark();
+    if (picked && (within || document.activeElement === document.body)) picked.focus();
+    way = [];
+  }
+
+  /* The place of the lesson that derives the number: the claim, else the number itself, else its row of objects. */
+  function derivation() {
+    const { view, numeral } = way[way.length - 1];
+    const id = view.page.id;
+    const claim = view.step?.line ? view.step.claim : numeral ? numeral.claim : -1;
+    const found = claim >= 0 && tracePanel.claimElement(id, claim);
+    if (found) return found;
+    const rows = view.step?.line ? document.querySelectorAll(`#${CSS.escape(id)} .objects tr`) : [];
+    const row = [...rows].find((one) => one.querySelector("td code")?.textContent === view.name);
+    return row || picked;
+  }
+
+  function link() {
+    const place = derivation();
+    const anchor = place?.closest("[id]");
+    const line = panel.querySelector("[data-part='line'] a");
+    if (anchor) line.setAttribute("href", `#${anchor.id}`);
+    return { place, line };
+  }
+
+  function follow(event) {
+    const { place, line } = link();
+    if (!place) return;
+    event.preventDefault();
+    for (let box = place.closest("details"); box; box = box.parentElement.closest("details")) box.open = true;
+    if (line.hash && line.hash !== location.hash) history.pushState(null, "", line.hash);
+    const target = place.matches(PICKED) ? place : place.querySelector(PICKED) || place;
+    if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+    place.scrollIntoView({ behavior: "instant", block: "center" });
+    uncover(place);
+  }
+
+  function press(event) {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const number = target.closest(PICKED);
+    if (number && !panel.contains(number)) {
+      if (!getSelection().isCollapsed) return;
+      // a number in a question does not open its answer
+      event.preventDefault();
+      pick(number, false);
+      return;
+    }
+    if (!panel.contains(target)) return;
+    const operand = target.closest("[data-cell]");
+    if (operand) lead(operand.dataset.cell);
+    else if (target.closest("[data-action='trace-back']")) goBack();
+    else if (target.closest("[data-action='close-trace']")) close();
+    else if (target.closest("[data-part='line'] a")) follow(event);
+  }
+
+  function key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const number = event.target instanceof Element && event.target.closest(PICKED);
+    if (number && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      pick(number, true);
+    } else if (event.key === "Escape" && !panel.hidden && !document.querySelector("dialog[open], [popover]:popover-open")) {
+      event.preventDefault();
+      close();
+    }
+  }
+
+  document.addEventListener("click", press);
+  document.addEventListener("keydown", key);
+  document.addEventListener("lessonchange", () => {
+    if (!panel.hidden) close();
+  });
+  panel.addEventListener("focusin", link);
+})();
