@@ -1,0 +1,163 @@
+"""F06: how many bytes ids and features take, what a number type keeps, and when a device pays."""
+
+from __future__ import annotations
+
+import numpy as np
+
+
+def _brain(value: float) -> float:
+    """`value` cut to the upper 16 of its 32 bits: BF16 by truncation (conversions usually round)."""
+    bits = np.array([value], np.float32).view(np.uint32) & np.uint32(0xFFFF0000)
+    return float(bits.view(np.float32)[0])
+
+
+B, T, d = 2, 128, 4096
+ids = np.zeros((B, T), dtype=np.int64)
+H = np.zeros((B, T, d), dtype=np.float16)
+tags = len(("shape", "dtype", "device"))
+
+switch = np.array([0, 1])
+byte_bits = 8
+bits = np.array([64, 32, 16, 16])
+bytes_each = bits // byte_bits
+int_bytes, single_bytes, half_bytes = 8, 4, 2
+kibibyte, kilobyte = 1024, 1000
+mebibyte, megabyte = kibibyte**2, kilobyte**2
+
+ids_count, H_count = ids.size, H.size
+ids_bytes, H_bytes = ids.nbytes, H.nbytes
+H_single_bytes = H.astype(np.float32).nbytes
+counted = np.array([H_bytes, ids_bytes])
+uncounted = len(("E", "layers", "intermediates", "KV cache", "workspace"))
+E = np.zeros((6, 4), dtype=np.float32)
+E_flat = E.reshape(2, 12)
+E_bytes = E.nbytes
+
+row, between_rows = 2, 2.5
+tenth = 0.1
+tenth_single = float(np.float32(tenth))
+tenth_half = float(np.float16(tenth))
+tenth_brain = _brain(tenth)
+half_parts = np.array([1, 5, 10])
+brain_parts = np.array([1, 8, 7])
+half_max = float(np.finfo(np.float16).max)
+large = 70000
+brain_low, brain_high = 65536, 131072
+"""The stretch in which 70000 lies; a floating-point format divides each stretch evenly."""
+brain_codes = 2 ** int(brain_parts[2])
+brain_step = (brain_high - brain_low) // brain_codes
+brain_cut = _brain(large)
+brain_next = brain_cut + brain_step
+
+second = 10**9
+cpu_rate, gpu_rate, bandwidth = 10**9, 10**11, 10**10
+fixed_s = 0.00002
+moved = 8
+cpu_each, gpu_each, move_each = second / cpu_rate, second / gpu_rate, moved * second / bandwidth
+fixed = fixed_s * second
+n_small, n_large = 1000, 1000000
+cpu_small = n_small * cpu_each
+gpu_small = fixed + n_small * move_each + n_small * gpu_each
+cpu_large = n_large * cpu_each
+gpu_large = fixed + n_large * move_each + n_large * gpu_each
+n_even = fixed / (cpu_each - move_each - gpu_each)
+
+returned, finished = 0.02, 5.0
+hidden = finished - returned
+timeline = np.array([returned, hidden])
+duties = len(("batching", "padding and marks", "device", "dtype", "embedding"))
+
+B_other, T_other, d_other = 3, 200, 1024
+other = np.zeros((B_other, T_other, d_other), dtype=np.float32)
+other_bytes = other.nbytes
+
+quiz_ids = np.zeros((4, 256), dtype=np.int64)
+short_bytes = 4
+quiz = np.zeros((1, 512, 2048), dtype=np.float16)
+quiz_bytes = quiz.nbytes
+N_quiz, d_quiz = 50000, 4096
+E_quiz_count = N_quiz * d_quiz
+E_quiz_bytes = E_quiz_count * half_bytes
+few = 8
+
+NAMES = {
+    "B": ("setting", ()),
+    "T": ("setting", ()),
+    "d": ("setting", ()),
+    "ids": ("given", ("sentence", "position")),
+    "H": ("intermediate", ("sentence", "position", "feature")),
+    "tags": ("rule", ()),
+    "switch": ("rule", ("state",)),
+    "byte_bits": ("rule", ()),
+    "bits": ("rule", ("number type",)),
+    "bytes_each": ("rule", ("number type",)),
+    "int_bytes": ("rule", ()),
+    "single_bytes": ("rule", ()),
+    "half_bytes": ("rule", ()),
+    "kibibyte": ("rule", ()),
+    "kilobyte": ("rule", ()),
+    "mebibyte": ("rule", ()),
+    "megabyte": ("rule", ()),
+    "ids_count": ("intermediate", ()),
+    "H_count": ("intermediate", ()),
+    "ids_bytes": ("output", ()),
+    "H_bytes": ("output", ()),
+    "H_single_bytes": ("output", ()),
+    "counted": ("output", ("object",)),
+    "uncounted": ("given", ()),
+    "E": ("parameter", ("vocabulary entry", "feature")),
+    "E_flat": ("parameter", ("row", "column")),
+    "E_bytes": ("output", ()),
+    "row": ("given", ()),
+    "between_rows": ("given", ()),
+    "tenth": ("given", ()),
+    "tenth_single": ("output", ()),
+    "tenth_half": ("output", ()),
+    "tenth_brain": ("output", ()),
+    "half_parts": ("rule", ("part",)),
+    "brain_parts": ("rule", ("part",)),
+    "half_max": ("rule", ()),
+    "large": ("given", ()),
+    "brain_low": ("rule", ()),
+    "brain_high": ("rule", ()),
+    "brain_codes": ("rule", ()),
+    "brain_step": ("rule", ()),
+    "brain_cut": ("output", ()),
+    "brain_next": ("output", ()),
+    "second": ("rule", ()),
+    "cpu_rate": ("given", ()),
+    "gpu_rate": ("given", ()),
+    "bandwidth": ("given", ()),
+    "fixed_s": ("given", ()),
+    "moved": ("given", ()),
+    "cpu_each": ("intermediate", ()),
+    "gpu_each": ("intermediate", ()),
+    "move_each": ("intermediate", ()),
+    "fixed": ("intermediate", ()),
+    "n_small": ("given", ()),
+    "n_large": ("given", ()),
+    "cpu_small": ("output", ()),
+    "gpu_small": ("output", ()),
+    "cpu_large": ("output", ()),
+    "gpu_large": ("output", ()),
+    "n_even": ("output", ()),
+    "returned": ("given", ()),
+    "finished": ("given", ()),
+    "hidden": ("intermediate", ()),
+    "timeline": ("intermediate", ("stage",)),
+    "duties": ("rule", ()),
+    "B_other": ("given", ()),
+    "T_other": ("given", ()),
+    "d_other": ("given", ()),
+    "other": ("given", ("sentence", "position", "feature")),
+    "other_bytes": ("output", ()),
+    "quiz_ids": ("given", ("sentence", "position")),
+    "short_bytes": ("rule", ()),
+    "quiz": ("given", ("sentence", "position", "feature")),
+    "quiz_bytes": ("output", ()),
+    "N_quiz": ("given", ()),
+    "d_quiz": ("given", ()),
+    "E_quiz_count": ("intermediate", ()),
+    "E_quiz_bytes": ("output", ()),
+    "few": ("given", ()),
+}
