@@ -186,8 +186,6 @@ RANDOM: Calls = {
     "gelu": lambda r: (numbers(r, size(r, 1, 5)), ["none", "tanh"][size(r, 0, 1)]),
     "layer_norm": lambda r: normed(r, bias=True),
     "linear": stored_weights,
-        ((d := size(r)), (o := size(r))) and (numbers(r, size(r), d), numbers(r, o, d), numbers(r, o))
-    ),
     "log_softmax": with_axis,
     "logsumexp": with_axis,
     "matmul": product,

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.unit
 
 ROOT = Path(__file__).resolve().parents[2]
 
-MODULE = '''
+MODULE = """
 X = np.array([[1, 1], [1, -1]])
 T, d = X.shape
 Q, K = X @ Wq, X @ Wk
@@ -40,7 +40,7 @@ E_changed = Q.copy()
 E_changed[1, 0] = d
 factor: int = 2
 def unused(Q): return Q
-'''
+"""
 
 
 def test_definitions_have_line_expression_and_operands() -> None:
@@ -63,10 +63,19 @@ def test_definitions_have_line_expression_and_operands() -> None:
 
 X = np.array([[1, 1], [1, -1]])
 W = np.array([[5, 10], [5, -10]])
-SPACE = {"X": X, "W": W, "V": X @ W, "z": np.array([2, 1, 0]), "p": functions.softmax(np.array([2, 1, 0])), "n": 3}
+SPACE = {
+    "X": X,
+    "W": W,
+    "V": X @ W,
+    "z": np.array([2, 1, 0]),
+    "p": functions.softmax(np.array([2, 1, 0])),
+    "n": 3,
+}
 
 
-def traced(*lines: str, kind: str = "worked", given: tuple[tuple[str, object], ...] = ()) -> tuple[Tracing, list[str]]:
+def traced(
+    *lines: str, kind: str = "worked", given: tuple[tuple[str, object], ...] = ()
+) -> tuple[Tracing, list[str]]:
     """What is known of one passage, and for each numeral what it shows, `#` before what it is an index of."""
     passage = Passage(kind, tuple(SourceLine(at, 3, text) for at, text in enumerate(lines, 7)))
     page = PageText("F99", "F99.md", Header(concept="f99", given=given, places=(6, 4, 3)), (passage,))
@@ -95,7 +104,9 @@ def test_products_show_the_cells_that_they_multiply() -> None:
 
 
 def test_stacked_matrices_are_read_cell_by_cell() -> None:
-    _, shown = traced("V = X @ W = [ 1  1 ] @ [ 5  10 ] = [ 10  0 ]", "            [ 1 -1 ]   [ 5 -10 ]   [ 0  20 ]")
+    _, shown = traced(
+        "V = X @ W = [ 1  1 ] @ [ 5  10 ] = [ 10  0 ]", "            [ 1 -1 ]   [ 5 -10 ]   [ 0  20 ]"
+    )
     assert shown[:6] == ["1=X[0,0]", "1=X[0,1]", "5=W[0,0]", "10=W[0,1]", "10=V[0,0]", "0=V[0,1]"]
     assert shown[6:] == ["1=X[1,0]", "1=X[1,1]", "5=W[1,0]", "10=W[1,1]", "0=V[1,0]", "20=V[1,1]"]
 
@@ -167,7 +178,9 @@ def reference(cell: str, page: dict[str, Any]) -> str:
 
 
 @pytest.mark.timeout(180)
-def test_numpy_gives_every_number_that_is_traced(book: tuple[Book, Inputs], pages: dict[str, dict[str, Any]]) -> None:
+def test_numpy_gives_every_number_that_is_traced(
+    book: tuple[Book, Inputs], pages: dict[str, dict[str, Any]]
+) -> None:
     judged = [(lesson.numbers, lesson.verdict) for lesson in book[0].lessons]
     judged += [(each.numbers, each.verdict) for each in book[0].judged]
     recomputed = 0
@@ -186,7 +199,10 @@ def test_numpy_gives_every_number_that_is_traced(book: tuple[Book, Inputs], page
             assert np.ndim(value) == 0, (text.id, numeral, cell)
             printed = float(literal(numeral.text))
             unit = 0.5000001 * 10.0 ** -max(decimals(numeral.text), 0) if np.isfinite(printed) else 0
-            near = [abs(abs(float(value)) * scale - printed) <= max(unit * (decimals(numeral.text) > 0), 1e-9) for scale in (1, 100)]
+            near = [
+                abs(abs(float(value)) * scale - printed) <= max(unit * (decimals(numeral.text) > 0), 1e-9)
+                for scale in (1, 100)
+            ]
             assert any(near) or abs(float(value)) == printed, (text.id, numeral, cell, value)
             recomputed += 1
     assert recomputed > 3000
