@@ -3,6 +3,7 @@
   "use strict";
 
   const labs = {};
+  const GAP_MS = 30;
 
   /* The text of a <template> span with its {placeholders} filled; "" where there is no such span. */
   function message(name, values = {}, template = document.querySelector("#messages")) {
@@ -18,7 +19,7 @@
   function say(status, text) {
     if (!status) return;
     status.textContent = "";
-    if (text) requestAnimationFrame(() => { status.textContent = text; });
+    if (text) setTimeout(() => { status.textContent = text; }, GAP_MS);
   }
 
   function element(name, attributes = {}, ...children) {

@@ -153,7 +153,7 @@ def test_every_visible_digit_says_where_it_comes_from() -> None:
 
 def test_outside_addresses_stand_only_among_the_references() -> None:
     outside = [
-        found for tag, found in READ.elements if tag == "a" and not (found["href"] or "").startswith("#")
+        found for tag, found in READ.elements if tag == "a" and not (found.get("href") or "#").startswith("#")
     ]
     assert outside == [{"href": "https://arxiv.org/abs/1706.03762", "rel": "noreferrer"}]
 

@@ -177,6 +177,10 @@ def reference(cell: str, page: dict[str, Any]) -> str:
     return name if name in page["names"] else ""
 
 
+SCALES = (1, 100, *(1 / 1024**power for power in (1, 2, 3)), *(1 / 1000**power for power in (1, 2, 3)))
+"""A printed number may be in percent or in a unit of bytes."""
+
+
 @pytest.mark.timeout(180)
 def test_numpy_gives_every_number_that_is_traced(
     book: tuple[Book, Inputs], pages: dict[str, dict[str, Any]]
@@ -201,7 +205,7 @@ def test_numpy_gives_every_number_that_is_traced(
             unit = 0.5000001 * 10.0 ** -max(decimals(numeral.text), 0) if np.isfinite(printed) else 0
             near = [
                 abs(abs(float(value)) * scale - printed) <= max(unit * (decimals(numeral.text) > 0), 1e-9)
-                for scale in (1, 100)
+                for scale in SCALES
             ]
             assert any(near) or abs(float(value)) == printed, (text.id, numeral, cell, value)
             recomputed += 1
@@ -234,7 +238,8 @@ def test_every_traced_name_ends_at_stated_ones(pages: dict[str, dict[str, Any]])
 def test_every_axis_and_kind_has_a_word(pages: dict[str, dict[str, Any]]) -> None:
     panel = (ROOT / "templates" / "trace-panel.html").read_text(encoding="utf-8")
     words = {word for page in pages.values() for word in page["words"]}
-    assert {word for word in words if f'"{word}"' not in panel} == set()
+    missing = {word for word in words if f'"{word}"' not in panel}
+    assert missing == set(), "templates/trace-panel.html says each axis in Chinese"
 
 
 def test_the_block_stays_small(pages: dict[str, dict[str, Any]]) -> None:
