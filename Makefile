@@ -8,7 +8,7 @@ TEST := $(BIN)/python -m pytest
 APT := python3 python3-venv chromium firefox-esr fonts-noto-cjk nodejs npm default-jre-headless poppler-utils
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-test book build check lint types laws unit golden numbers test clean system
+.PHONY: help setup setup-test book build check lint types laws unit golden numbers test browser clean system
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  \1\t\2/' | expand -t 14
@@ -60,6 +60,9 @@ test: setup-test lint types laws ## set up with browsers, then run everything th
 	@$(BIN)/book build --quiet
 	@$(BIN)/python concepts/verify_concepts.py
 	@$(TEST) -q -n auto -m "not browser"
+
+browser: setup-test ## build, then open the delivered bundle in Chromium and Firefox and let the judges look at it
+	@$(BIN)/book build --quiet
 	@$(TEST) -q -m browser
 
 clean: ## remove what was made
