@@ -1,0 +1,193 @@
+"""Values of F14: residual sums, normalisation, feed-forward, and one whole layer round the head of F11."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from concepts import f11_attention, functions
+from concepts.functions import gelu, relu, sigmoid, silu
+
+Array = np.ndarray
+
+
+def LN(x: Array) -> Array:
+    """Layer normalisation without epsilon, gain or bias."""
+    return functions.layer_norm(x, eps=0.0)
+
+
+def RMS(x: Array) -> Array:
+    """Root mean square normalisation without epsilon or gain."""
+    return functions.rms_norm(x, eps=0.0)
+
+
+segments = 2
+x = np.array([1, 2])
+f = np.array([0.3, -0.1])
+y = x + f
+
+v = np.array([1, 3])
+n = v.size
+mu = v.mean()
+deviation = v - mu
+deviation_squared = deviation * deviation
+variance = v.var()
+sigma = v.std()
+variance_other = v.var(ddof=1)
+eps = 0.00001
+LN_v = LN(v)
+LN_eps = functions.layer_norm(v, eps=eps)
+gamma = np.array([2, 1])
+beta = np.array([0.5, 0])
+LN_gain = gamma * LN_v + beta
+eps_large = 0.01
+LN_large = functions.layer_norm(v, eps=eps_large)
+rms = np.sqrt(np.mean(v**2))
+RMS_v = RMS(v)
+v_equal = np.array([7, 7])
+LN_equal = functions.layer_norm(v_equal, eps=eps)
+RMS_equal = RMS(v_equal)
+pairs = np.array([[1, 3], [1, 300], [5, 2]])
+LN_pairs = LN(pairs)
+v_four = np.array([1, 2, 3, 4])
+add, times = 10, 3
+LN_four = LN(v_four)
+RMS_four = RMS(v_four)
+v_moved = times * v_four + add
+RMS_moved = RMS(v_four + add)
+
+P = np.array([[1, 3], [10, 30]])
+P_rows = LN(P)
+pool_mean, pool_variance = P.mean(), P.var()
+P_pool = (P - pool_mean) / np.sqrt(pool_variance)
+P_other = np.array([[1, 3], [2, 6]])
+P_other_rows = LN(P_other)
+other_mean, other_variance = P_other.mean(), P_other.var()
+P_other_pool = (P_other - other_mean) / np.sqrt(other_variance)
+
+X = np.array([[2, 2], [3, -3]])
+T, d = X.shape
+Wq, Wk, Wv = f11_attention.Wq, f11_attention.Wk, f11_attention.Wv
+M = f11_attention.M
+d_k = f11_attention.d_k
+first_row = 0
+W_o = np.array([[0.1, 0], [0, 0.1]])
+W_up = np.array([[1, 1, -1], [1, -2, 2]])
+W_down = np.array([[1, 0], [0, 1], [1, -1]])
+d_ff = W_up.shape[1]
+N1 = RMS(X)
+Q, K, V = N1 @ Wq, N1 @ Wk, N1 @ Wv
+O = functions.scaled_dot_product_attention(Q, K, V, M)  # noqa: E741
+attended = O @ W_o
+X_mid = X + attended
+square_mean = np.mean(X_mid**2, axis=1)
+N2 = RMS(X_mid)
+up = N2 @ W_up
+hidden = relu(up)
+fed = hidden @ W_down
+Y = X_mid + fed
+closed = 0
+X_zero = X + closed * attended + closed * fed
+X_wrong = N1 + closed * attended + closed * fed
+Y_wrong = N1 + attended
+
+U = np.array([[1, 0], [0, 1]])
+U_up = U @ W_up
+U_out = relu(U_up) @ W_down
+U_changed = np.array([[9, 9], [0, 1]])
+U_changed_out = relu(U_changed @ W_up) @ W_down
+
+small_part = 0.1
+before = v + small_part * LN_v
+v_more = v + small_part * v
+after = LN(v_more)
+
+d_four, ff_eight = 4, 8
+big_in = np.zeros((2, 3, d_four))
+big_up, big_down = np.zeros((d_four, ff_eight)), np.zeros((ff_eight, d_four))
+big_mid = big_in @ big_up
+big_out = big_mid @ big_down
+coefficients = big_up.size + big_down.size
+with_bias = coefficients + ff_eight + d_four
+head_a, head_b = np.zeros((3, 2)), np.zeros((3, 2))
+joined = np.concatenate([head_a, head_b], axis=1)
+Wo_four, Wo_five = np.zeros((4, 4)), np.zeros((4, 5))
+to_four, to_five = joined @ Wo_four, joined @ Wo_five
+
+s = np.array([-1, 0, 1, 2])
+s_sigmoid = sigmoid(s)
+s_silu = silu(s)
+g = np.array([1, -1])
+u = np.array([2, 3])
+gated = silu(g) * u
+gelu_one = gelu(np.array(1.0))
+
+layers, width = 32, 4096
+width_ff = 16384
+quiz = np.array([2, 4, 6])
+quiz_mean, quiz_variance = quiz.mean(), quiz.var()
+quiz_layer = LN(quiz)
+quiz_two = np.array([3, 4])
+quiz_root = RMS(quiz_two)
+quiz_coefficients = 2 * width * width_ff
+quiz_g, quiz_u = np.array([0, 2]), np.array([5, 1])
+quiz_gated = silu(quiz_g) * quiz_u
+
+_ROW = ("position", "feature")
+_F = ("feature",)
+NAMES = {
+    "X": ("given", _ROW),
+    "Wq": ("parameter", ("input feature", "match feature")),
+    "Wk": ("parameter", ("input feature", "match feature")),
+    "Wv": ("parameter", ("input feature", "content feature")),
+    "M": ("rule", ("query position", "key position")),
+    "W_o": ("parameter", ("content feature", "feature")),
+    "W_up": ("parameter", ("feature", "middle feature")),
+    "W_down": ("parameter", ("middle feature", "feature")),
+    "T": ("setting", ()),
+    "d": ("setting", ()),
+    "d_k": ("setting", ()),
+    "d_ff": ("setting", ()),
+    "closed": ("setting", ()),
+    "first_row": ("setting", ()),
+    "segments": ("setting", ()),
+    "x": ("given", _F),
+    "f": ("given", _F),
+    "y": ("output", _F),
+    "v": ("given", _F),
+    "mu": ("intermediate", ()),
+    "deviation": ("intermediate", _F),
+    "variance": ("intermediate", ()),
+    "deviation_squared": ("intermediate", _F),
+    "sigma": ("intermediate", ()),
+    "eps": ("setting", ()),
+    "gamma": ("parameter", _F),
+    "beta": ("parameter", _F),
+    "rms": ("intermediate", ()),
+    "LN_v": ("output", _F),
+    "RMS_v": ("output", _F),
+    "P": ("given", _ROW),
+    "P_rows": ("output", _ROW),
+    "P_pool": ("output", _ROW),
+    "N1": ("intermediate", _ROW),
+    "Q": ("intermediate", ("query position", "match feature")),
+    "K": ("intermediate", ("key position", "match feature")),
+    "V": ("intermediate", ("key position", "content feature")),
+    "O": ("intermediate", ("query position", "content feature")),
+    "attended": ("intermediate", _ROW),
+    "X_mid": ("intermediate", _ROW),
+    "square_mean": ("intermediate", ("position",)),
+    "N2": ("intermediate", _ROW),
+    "up": ("intermediate", ("position", "middle feature")),
+    "hidden": ("intermediate", ("position", "middle feature")),
+    "fed": ("intermediate", _ROW),
+    "Y": ("output", _ROW),
+    "X_wrong": ("output", _ROW),
+    "Y_wrong": ("output", _ROW),
+    "U": ("given", _ROW),
+    "U_out": ("output", _ROW),
+    "g": ("intermediate", ("middle feature",)),
+    "u": ("intermediate", ("middle feature",)),
+    "gated": ("output", ("middle feature",)),
+    "layers": ("setting", ()),
+    "width": ("setting", ()),
+}

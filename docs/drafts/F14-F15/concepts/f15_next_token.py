@@ -1,0 +1,124 @@
+"""Values of F15: scores of six entries, one choice, the last real position, and the length of the cache."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from concepts import functions
+from concepts.functions import argmax, sample_from_cumulative
+
+Array = np.ndarray
+
+
+def last_real(marks: Array) -> Array:
+    """The column of the last real position in each row of marks (1 real, 0 padding)."""
+    width = marks.shape[1]
+    return width - 1 - np.argmax(marks[:, ::-1], axis=1)
+
+
+h = np.array([1, 2])
+W_out = np.array([[0, 1, 0, 1, -1, 0], [0, 0, 1, 1, 0, -1]])
+d, N = W_out.shape
+pad, eos = 0, 5
+z = h @ W_out
+best = int(argmax(z))
+p = functions.softmax(z)
+c = functions.cumulative_sum(p)
+Z = np.exp(z).sum()
+us = np.array([0.2, 0.7, 0.99])
+picks = np.array([sample_from_cumulative(c, draw) for draw in us])
+z_banned = np.where(np.arange(N) == pad, -np.inf, z)
+p_banned = functions.softmax(z_banned)
+stages = 2
+first = 0
+
+right = np.array([[1, 1, 1], [1, 1, 0]])
+left = np.array([[1, 1, 1], [0, 1, 1]])
+last_right, last_left = last_real(right), last_real(left)
+
+H = np.array([[1, 0], [0, 1], [1, 2]])
+scores = H @ W_out
+bests = argmax(scores)
+H_mean = H.mean(axis=0)
+mean_scores = H_mean @ W_out
+
+given_n, made_n = 3, 3
+sent = np.array([3, 1, 1])
+cache = np.cumsum(sent)
+sequence = cache + 1
+cache_last = given_n + made_n - 1
+mistaken = given_n + 1
+h_next = np.array([-2, 1])
+z_next = h_next @ W_out
+
+love_bytes = np.array(list("爱".encode()))
+text_bytes = len("我爱学习".encode())
+text_characters = len("我爱学习")
+text_tokens = 3
+chunks = np.array([5, 7])
+first_chunk = int(chunks[0])
+n_whole, n_broken = 20, 2
+reasons = 5
+
+E = np.zeros((N, d))
+apart = E.size + W_out.size
+shared = E.size
+
+sample_length = 4
+predictions = sample_length - 1
+
+h_second = np.array([-1, 1])
+z_second = h_second @ W_out
+best_second = int(argmax(z_second))
+also_second = int(np.flatnonzero(z_second == z_second.max())[-1])
+
+quiz_given, quiz_made = 4, 5
+quiz_cache, quiz_sequence = quiz_given + quiz_made - 1, quiz_given + quiz_made
+quiz_h = np.array([2, -1])
+quiz_z = quiz_h @ W_out
+quiz_best = int(argmax(quiz_z))
+quiz_banned = np.where(np.arange(N) == quiz_best, -np.inf, quiz_z)
+quiz_next = int(argmax(quiz_banned))
+quiz_marks = np.array([[0, 0, 1, 1], [1, 1, 1, 1], [1, 0, 0, 0]])
+quiz_last = last_real(quiz_marks)
+quiz_length = 6
+quiz_predictions = quiz_length - 1
+loss_mask = np.array([0, 0, 1, 1, 1])
+quiz_steps = int(loss_mask.sum())
+
+_V = ("vocabulary entry",)
+NAMES = {
+    "h": ("intermediate", ("feature",)),
+    "W_out": ("parameter", ("feature", "vocabulary entry")),
+    "d": ("setting", ()),
+    "N": ("setting", ()),
+    "pad": ("setting", ()),
+    "eos": ("setting", ()),
+    "z": ("intermediate", _V),
+    "p": ("intermediate", _V),
+    "c": ("intermediate", _V),
+    "Z": ("intermediate", ()),
+    "best": ("output", ()),
+    "us": ("given", ("draw",)),
+    "picks": ("output", ("draw",)),
+    "z_banned": ("intermediate", _V),
+    "p_banned": ("intermediate", _V),
+    "right": ("given", ("sentence", "position")),
+    "left": ("given", ("sentence", "position")),
+    "last_right": ("intermediate", ("sentence",)),
+    "last_left": ("intermediate", ("sentence",)),
+    "H": ("intermediate", ("position", "feature")),
+    "scores": ("intermediate", ("position", "vocabulary entry")),
+    "bests": ("output", ("position",)),
+    "given_n": ("given", ()),
+    "made_n": ("setting", ()),
+    "sent": ("intermediate", ("step",)),
+    "cache": ("intermediate", ("step",)),
+    "sequence": ("intermediate", ("step",)),
+    "E": ("parameter", ("vocabulary entry", "feature")),
+    "love_bytes": ("rule", ("byte",)),
+    "chunks": ("given", ("chunk",)),
+    "h_second": ("given", ("feature",)),
+    "z_second": ("intermediate", _V),
+    "quiz_z": ("intermediate", _V),
+}

@@ -1,0 +1,313 @@
+"""Values of F16: keeping K and V while decoding, with its checks, sizes and ways of going wrong."""
+
+import numpy as np
+
+from concepts import functions
+from concepts.f11_attention import Wk, Wq, Wv, d_k
+
+attend = functions.scaled_dot_product_attention
+
+
+def causal(T: int) -> np.ndarray:
+    """The additive mask under which a position reads itself and what stands before."""
+    return functions.additive_mask(functions.causal_mask(T))
+
+
+def append(cache: np.ndarray, row: np.ndarray) -> np.ndarray:
+    """The cache with one row put at its end."""
+    return np.vstack([np.asarray(cache), np.asarray(row)])
+
+
+def turn(x: np.ndarray, positions: np.ndarray) -> np.ndarray:
+    """Each row turned by as many right angles as its position says."""
+    quarter = np.array([[0, 1], [-1, 0]])
+    return np.array([row @ np.linalg.matrix_power(quarter, p) for row, p in zip(x, positions, strict=True)])
+
+
+def layer(Y: np.ndarray) -> np.ndarray:
+    """One layer of the teaching example: the input plus a tenth of causal attention."""
+    return Y + mixing * attend(Y @ Wq, Y @ Wk, Y @ Wv, causal(len(Y)))
+
+
+def open_layer(Y: np.ndarray) -> np.ndarray:
+    """The same layer when every position reads every other."""
+    return Y + mixing * attend(Y @ Wq, Y @ Wk, Y @ Wv)
+
+
+mixing = 0.1
+X = np.array([[1, 1], [1, -1], [3, 1]])
+X_old = X[:2]
+Q, K, V = X @ Wq, X @ Wk, X @ Wv
+Kc, Vc = X_old @ Wk, X_old @ Wv
+C = len(Kc)
+K_new, V_new = append(Kc, K[2]), append(Vc, V[2])
+C_new = len(K_new)
+raw = K_new @ Q[2]
+S = raw / np.sqrt(d_k)
+w = np.exp(S - S.max())
+A = w / w.sum()
+o = A @ V_new
+M = causal(3)
+A_full = functions.attention_weights(Q, K, M)
+O = attend(Q, K, V, M)  # noqa: E741
+difference = np.abs(o - O[2]).max()
+tolerance = 1e-12
+
+X5 = np.array([[1, 1], [1, -1], [3, 1], [1, 3], [2, 0]])
+Q5, K5, V5 = X5 @ Wq, X5 @ Wk, X5 @ Wv
+readable = functions.causal_mask(2, 5, 3).astype(int)
+O_block = attend(Q5[3:], K5, V5, functions.additive_mask(readable > 0))
+O5 = attend(Q5, K5, V5, causal(5))
+corner = np.array([[1, 0, 0, 0, 0], [1, 1, 0, 0, 0]])
+O_corner = attend(Q5[3:], K5, V5, functions.additive_mask(corner > 0))
+one_row = np.ones((1, 3))
+block_difference = np.abs(O_block - O5[3:]).max()
+
+o_missing = attend(Q[2:], Kc, Vc)[0]
+twice = np.array([0, 1, 1, 2])
+o_twice = attend(Q[2:], K[twice], V[twice])[0]
+swapped = np.array([1, 0, 2])
+o_keys_swapped = attend(Q[2:], K[swapped], V)[0]
+o_both_swapped = attend(Q[2:], K[swapped], V[swapped])[0]
+
+positions = np.array([0, 1, 2])
+K_turned = turn(K, positions)
+q_turned = turn(Q[2:], np.array([C]))[0]
+raw_turned = K_turned @ q_turned
+o_turned = attend(q_turned[None], K_turned, V)[0]
+K_at_zero = append(K_turned[:2], K[2])
+raw_at_zero = K_at_zero @ Q[2]
+o_at_zero = attend(Q[2:], K_at_zero, V)[0]
+K_again = append(turn(K_turned[:2], positions[:2]), K_turned[2])
+raw_again = K_again @ q_turned
+o_again = attend(q_turned[None], K_again, V)[0]
+shift = 5
+raw_shifted = turn(K, positions + shift) @ turn(Q[2:], np.array([C + shift]))[0]
+
+H = layer(X)
+K_deep = H @ Wk
+out = layer(H)[2]
+K_deep_old = layer(X_old) @ Wk
+K_open_old = open_layer(X_old) @ Wk
+K_open = open_layer(X) @ Wk
+X_edit = np.array([[1, 0], [1, -1], [3, 1]])
+K_edit = X_edit @ Wk
+V_edit = X_edit @ Wv
+K_deep_edit = layer(X_edit) @ Wk
+out_edit = layer(layer(X_edit))[2]
+o_true = attend(Q[2:], K_edit, V_edit)[0]
+
+given_tokens, made_tokens = 3, 3
+rows_plain = np.array([3, 4, 5])
+rows_cached = np.array([3, 1, 1])
+dots_plain = np.array([6, 10, 15])
+dots_cached = np.array([6, 4, 5])
+many = 1000
+many_rows = many * (many + 1) // 2
+many_dots = sum(t * (t + 1) // 2 for t in range(1, many + 1))
+
+pair = 2
+toy_T, toy_d, toy_s = 3, 2, 4
+B, L, n_kv, T, d_h, s = 2, 32, 32, 128, 128, 2
+n_q = 32
+per_layer = 2 * B * n_kv * T * d_h * s
+whole = per_layer * L
+per_token = 2 * L * n_kv * d_h * s
+T_long = 4096
+B_many, T_many = 8, 8192
+n_group, n_single = 8, 1
+per_token_group = 2 * L * n_group * d_h * s
+per_token_single = 2 * L * n_single * d_h * s
+Q_heads = np.array([[1, 2], [2, -1]])
+O_heads = attend(Q_heads, K, V)
+group_size = n_q // n_group
+group_of = np.arange(5) // group_size
+
+window = 3
+near = (np.arange(5)[None] <= np.arange(5)[:, None]) & (np.arange(5)[None] > np.arange(5)[:, None] - window)
+O_window = attend(Q5, K5, V5, functions.additive_mask(near))
+window_long = 1024
+
+block = 16
+lengths = np.array([100, 37, 5])
+blocks = -(-lengths // block)
+reserved = 2048
+table = np.array([7, 2, 9])
+spot = 37
+logical, inside = spot // block, spot % block
+prefix = 48
+suffixes = np.array([52, 10, 5])
+apart = -(-(prefix + suffixes) // block)
+tails = -(-suffixes // block)
+shared = prefix // block
+differs = np.array([0, 10, 20, 48])
+reusable = differs // block * block
+
+K_pad = np.array([[0, 0], [1, 0], [0, 1]])
+V_pad = np.array([[0, 0], [10, 0], [0, 20]])
+q_pad = np.array([[1, 0]])
+pad_mask = np.array([-np.inf, 0, 0])
+o_pad = attend(q_pad, K_pad, V_pad, pad_mask)[0]
+o_pad_forgot = attend(q_pad, K_pad, V_pad)[0]
+
+K_fine = np.array([[0.3, -0.7], [1.2, 0.4]])
+V_fine = np.array([[10, 0], [0, 20]])
+q_fine = np.array([[1, 2]])
+grid = 0.5
+K_coarse = np.array([[0.5, -0.5], [1, 0.5]])
+o_fine = attend(q_fine, K_fine, V_fine)[0]
+o_coarse = attend(q_fine, K_coarse, V_fine)[0]
+
+x_next = X5[3]
+B_quiz, L_quiz, n_quiz, T_quiz, d_quiz, s_quiz = 3, 24, 4, 2048, 64, 2
+given_quiz, made_quiz = 10, 6
+sent_quiz = sum(range(given_quiz, given_quiz + made_quiz))
+stamped = 0
+
+NAMES = {
+    "Wq": ("parameter", ("input feature", "match feature")),
+    "Wk": ("parameter", ("input feature", "match feature")),
+    "Wv": ("parameter", ("input feature", "content feature")),
+    "d_k": ("setting", ()),
+    "mixing": ("setting", ()),
+    "X": ("given", ("position", "feature")),
+    "X_old": ("given", ("position", "feature")),
+    "Q": ("intermediate", ("query position", "match feature")),
+    "K": ("intermediate", ("key position", "match feature")),
+    "V": ("intermediate", ("key position", "content feature")),
+    "Kc": ("intermediate", ("key position", "match feature")),
+    "Vc": ("intermediate", ("key position", "content feature")),
+    "C": ("intermediate", ()),
+    "K_new": ("intermediate", ("key position", "match feature")),
+    "V_new": ("intermediate", ("key position", "content feature")),
+    "C_new": ("intermediate", ()),
+    "raw": ("intermediate", ("key position",)),
+    "S": ("intermediate", ("key position",)),
+    "w": ("intermediate", ("key position",)),
+    "A": ("intermediate", ("key position",)),
+    "o": ("output", ("content feature",)),
+    "M": ("rule", ("query position", "key position")),
+    "A_full": ("intermediate", ("query position", "key position")),
+    "O": ("output", ("query position", "content feature")),
+    "difference": ("intermediate", ()),
+    "tolerance": ("setting", ()),
+    "X5": ("given", ("position", "feature")),
+    "Q5": ("intermediate", ("query position", "match feature")),
+    "K5": ("intermediate", ("key position", "match feature")),
+    "V5": ("intermediate", ("key position", "content feature")),
+    "readable": ("rule", ("query position", "key position")),
+    "O_block": ("output", ("query position", "content feature")),
+    "O5": ("output", ("query position", "content feature")),
+    "corner": ("rule", ("query position", "key position")),
+    "O_corner": ("output", ("query position", "content feature")),
+    "one_row": ("rule", ("query position", "key position")),
+    "block_difference": ("intermediate", ()),
+    "o_missing": ("output", ("content feature",)),
+    "twice": ("given", ("key position",)),
+    "o_twice": ("output", ("content feature",)),
+    "swapped": ("given", ("key position",)),
+    "o_keys_swapped": ("output", ("content feature",)),
+    "o_both_swapped": ("output", ("content feature",)),
+    "positions": ("setting", ("key position",)),
+    "K_turned": ("intermediate", ("key position", "match feature")),
+    "q_turned": ("intermediate", ("match feature",)),
+    "raw_turned": ("intermediate", ("key position",)),
+    "o_turned": ("output", ("content feature",)),
+    "K_at_zero": ("intermediate", ("key position", "match feature")),
+    "raw_at_zero": ("intermediate", ("key position",)),
+    "o_at_zero": ("output", ("content feature",)),
+    "K_again": ("intermediate", ("key position", "match feature")),
+    "raw_again": ("intermediate", ("key position",)),
+    "o_again": ("output", ("content feature",)),
+    "shift": ("setting", ()),
+    "raw_shifted": ("intermediate", ("key position",)),
+    "H": ("intermediate", ("position", "feature")),
+    "K_deep": ("intermediate", ("key position", "match feature")),
+    "out": ("output", ("feature",)),
+    "K_deep_old": ("intermediate", ("key position", "match feature")),
+    "K_open_old": ("intermediate", ("key position", "match feature")),
+    "K_open": ("intermediate", ("key position", "match feature")),
+    "X_edit": ("given", ("position", "feature")),
+    "K_edit": ("intermediate", ("key position", "match feature")),
+    "V_edit": ("intermediate", ("key position", "content feature")),
+    "K_deep_edit": ("intermediate", ("key position", "match feature")),
+    "out_edit": ("output", ("feature",)),
+    "o_true": ("output", ("content feature",)),
+    "given_tokens": ("given", ()),
+    "made_tokens": ("given", ()),
+    "rows_plain": ("intermediate", ("step",)),
+    "rows_cached": ("intermediate", ("step",)),
+    "dots_plain": ("intermediate", ("step",)),
+    "dots_cached": ("intermediate", ("step",)),
+    "many": ("given", ()),
+    "many_rows": ("intermediate", ()),
+    "many_dots": ("intermediate", ()),
+    "pair": ("setting", ()),
+    "toy_T": ("setting", ()),
+    "toy_d": ("setting", ()),
+    "toy_s": ("setting", ()),
+    "B": ("setting", ()),
+    "L": ("setting", ()),
+    "n_kv": ("setting", ()),
+    "T": ("setting", ()),
+    "d_h": ("setting", ()),
+    "s": ("setting", ()),
+    "n_q": ("setting", ()),
+    "per_layer": ("intermediate", ()),
+    "whole": ("intermediate", ()),
+    "per_token": ("intermediate", ()),
+    "T_long": ("setting", ()),
+    "B_many": ("setting", ()),
+    "T_many": ("setting", ()),
+    "n_group": ("setting", ()),
+    "n_single": ("setting", ()),
+    "per_token_group": ("intermediate", ()),
+    "per_token_single": ("intermediate", ()),
+    "Q_heads": ("given", ("head", "match feature")),
+    "O_heads": ("output", ("head", "content feature")),
+    "group_size": ("intermediate", ()),
+    "group_of": ("intermediate", ("head",)),
+    "window": ("setting", ()),
+    "near": ("rule", ("query position", "key position")),
+    "O_window": ("output", ("query position", "content feature")),
+    "window_long": ("setting", ()),
+    "block": ("setting", ()),
+    "lengths": ("given", ("request",)),
+    "blocks": ("intermediate", ("request",)),
+    "reserved": ("setting", ()),
+    "table": ("given", ("logical block",)),
+    "spot": ("given", ()),
+    "logical": ("intermediate", ()),
+    "inside": ("intermediate", ()),
+    "prefix": ("given", ()),
+    "suffixes": ("given", ("request",)),
+    "apart": ("intermediate", ("request",)),
+    "tails": ("intermediate", ("request",)),
+    "shared": ("intermediate", ()),
+    "differs": ("given", ("request",)),
+    "reusable": ("intermediate", ("request",)),
+    "K_pad": ("given", ("key position", "match feature")),
+    "V_pad": ("given", ("key position", "content feature")),
+    "q_pad": ("given", ("query position", "match feature")),
+    "pad_mask": ("rule", ("key position",)),
+    "o_pad": ("output", ("content feature",)),
+    "o_pad_forgot": ("output", ("content feature",)),
+    "K_fine": ("given", ("key position", "match feature")),
+    "V_fine": ("given", ("key position", "content feature")),
+    "q_fine": ("given", ("query position", "match feature")),
+    "grid": ("setting", ()),
+    "K_coarse": ("intermediate", ("key position", "match feature")),
+    "o_fine": ("output", ("content feature",)),
+    "o_coarse": ("output", ("content feature",)),
+    "x_next": ("given", ("feature",)),
+    "B_quiz": ("setting", ()),
+    "L_quiz": ("setting", ()),
+    "n_quiz": ("setting", ()),
+    "T_quiz": ("setting", ()),
+    "d_quiz": ("setting", ()),
+    "s_quiz": ("setting", ()),
+    "given_quiz": ("given", ()),
+    "made_quiz": ("given", ()),
+    "sent_quiz": ("intermediate", ()),
+    "stamped": ("setting", ()),
+}

@@ -1,0 +1,224 @@
+"""Where a number comes from: keyboard alone, pointer, touch, both browsers, axe on the open panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Opener
+from tests.browser.firefox import Firefox
+from tests.browser.test_judges import OVERFLOW, violations
+
+pytestmark = pytest.mark.browser
+
+STOPS = "#F11 [data-number][tabindex='0']"
+FOCUS = "document.activeElement.closest('[data-number]')?.textContent ?? ''"
+OPERAND = "document.activeElement.dataset.cell ?? ''"
+BEFORE = """(() => { const all = [...document.querySelectorAll('a, button, input, summary, [tabindex="0"]')].filter(e => e.tabIndex >= 0 && e.checkVisibility());
+const block = document.querySelector('#F11-worked-mix .worked-body'); all[all.indexOf(block)].focus(); })()"""
+PANEL = "!document.getElementById('trace-panel').hidden"
+CELL = "document.querySelector('#trace-panel [data-part=cell]').textContent || document.querySelector('#trace-panel [data-part=number]').textContent"
+SAID = "document.getElementById('trace-status').textContent"
+Press = Callable[[str], None]
+Ask = Callable[[str], Any]
+
+
+def walk_back(press: Press, ask: Ask) -> set[str]:
+    """By keys alone from the block before the number, through every operand, to what is given; the cells met."""
+    ask(BEFORE)
+    press("Tab")
+    for _ in range(60):
+        if ask(FOCUS) == "6.697615":
+            break
+        press("ArrowRight")
+    assert ask(FOCUS) == "6.697615"
+    press("Enter")
+    assert ask(PANEL)
+    met = set[str]()
+    explore(press, ask, met, 0)
+    press("Escape")
+    assert not ask(PANEL)
+    assert ask(FOCUS) == "6.697615"
+    return met
+
+
+def explore(press: Press, ask: Ask, met: set[str], depth: int) -> None:
+    """Tabs to each operand that was not met, presses Enter on it, and comes back with the panel's own button."""
+    met.add(ask(CELL))
+    cells: list[str] = ask("[...document.querySelectorAll('#trace-panel [data-cell]')].map(e => e.dataset.cell)")
+    for cell in dict.fromkeys(cells):
+        if cell in met:
+            continue
+        tab_to(press, ask, f"{OPERAND} === '{cell}'")
+        press("Enter")
+        explore(press, ask, met, depth + 1)
+    if depth:
+        tab_to(press, ask, "document.activeElement.dataset.action === 'trace-back'")
+        press("Enter")
+
+
+def tab_to(press: Press, ask: Ask, reached: str) -> None:
+    for _ in range(40):
+        if ask(reached):
+            return
+        press("Tab")
+    raise AssertionError(f"Tab does not lead to {reached}")
+
+
+ROOTS = {"X", "Wq", "Wk", "Wv"}
+
+
+@pytest.mark.timeout(180)
+def test_keys_lead_from_the_output_to_the_input_in_chromium(visit: Opener) -> None:
+    page = visit("#F11-mix").page
+    met = walk_back(page.keyboard.press, page.evaluate)
+    assert met >= {*ROOTS, "A[1,0]", "V[0,0]", "S[1,0]", "Q[1]"}
+
+
+KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Escape": "\ue00c", "ArrowRight": "\ue014"}
+
+
+@pytest.mark.timeout(300)
+def test_keys_lead_from_the_output_to_the_input_in_firefox(firefox: Firefox, address: str) -> None:
+    firefox.open(address + "#F11-mix")
+    met = walk_back(lambda key: firefox.press(KEYS[key]), firefox.evaluate)
+    assert met >= {*ROOTS, "A[1,0]", "V[0,0]", "S[1,0]", "Q[1]"}
+    assert firefox.errors() == []
+
+
+def trace(page: Page, block: str, number: str) -> None:
+    page.locator(f"{block} [data-number]", has_text=number).first.click()
+
+
+def test_a_click_shows_value_kind_formula_line_and_code(visit: Opener) -> None:
+    page = visit("#F11-mix").page
+    trace(page, "#F11-worked-mix", "6.697615")
+    text = page.inner_text("#trace-panel")
+    for said in ("6.697615493", "O[1,0]", "输出", "O : [2, 2]", "A[1,0]×V[0,0]", "content/lessons/F11.md:", "concepts/f11_attention.py:"):
+        assert said in text
+    assert page.inner_text("#trace-panel [data-part=code] code") == "from concepts import f11_attention as f; f.O[1,0]"
+    pressed = page.locator("#F11 [data-number][aria-pressed=true]")
+    assert pressed.all_inner_texts() == ["6.697615"]
+    assert page.locator("#F11 .origin").all_inner_texts() == ["0.669761549", "10", "0.330238451", "0"]
+    page.wait_for_function("document.getElementById('trace-status').textContent.includes('O[1,0]')")
+    page.keyboard.press("Escape")
+    assert page.locator("#trace-panel").is_hidden()
+    assert page.locator(".origin, [aria-pressed=true][data-number]").count() == 0
+
+
+def test_the_line_leads_to_the_claim(visit: Opener) -> None:
+    page = visit("#F11").page
+    trace(page, "#F11 .lead", "6.697615")
+    page.locator("#trace-panel [data-part=line] a").click()
+    assert page.url.endswith("#F11-worked-mix")
+    assert page.evaluate("document.activeElement.closest('.worked')?.id") == "F11-worked-mix"
+    top, bottom = page.evaluate("(b => [b.top, b.bottom])(document.activeElement.getBoundingClientRect())")
+    assert 0 <= top < bottom <= 900
+
+
+def test_tab_stops_are_few_and_arrows_reach_every_number(visit: Opener) -> None:
+    page = visit("#F11").page
+    shown = page.evaluate("[...document.querySelectorAll('#F11 [data-number][role=button]')].filter(e => e.checkVisibility()).length")
+    stops = page.evaluate(f"[...document.querySelectorAll(\"{STOPS}\")].filter(e => e.checkVisibility()).length")
+    assert stops < shown / 10
+    page.locator("#F11 [data-number][role=button]").first.focus()
+    for _ in range(60):
+        page.keyboard.press("ArrowRight")
+    assert page.evaluate("[...document.querySelectorAll('#F11 [data-number][role=button]')].filter(e => e.checkVisibility()).indexOf(document.activeElement)") == 60
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("[...document.querySelectorAll('#F11 [data-number][role=button]')].filter(e => e.checkVisibility()).indexOf(document.activeElement)") == 59
+
+
+def test_home_end_and_rows_in_a_block(visit: Opener) -> None:
+    page = visit("#F11-mix").page
+    numbers = page.locator("#F11-worked-mix [data-number]")
+    numbers.nth(3).focus()
+    page.keyboard.press("End")
+    assert numbers.last.evaluate("e => e === document.activeElement")
+    page.keyboard.press("Home")
+    assert numbers.first.evaluate("e => e === document.activeElement")
+    row = page.evaluate("document.activeElement.closest('.claim-line').dataset.claim")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.closest('.claim-line').dataset.claim") != row
+    page.keyboard.press("ArrowUp")
+    assert numbers.first.evaluate("e => e === document.activeElement")
+    assert page.locator("#F11-worked-mix [data-number][tabindex='0']").count() == 1
+
+
+def test_a_question_is_traced_and_stays_closed(visit: Opener) -> None:
+    page = visit("#F11").page
+    question = page.locator("#F11-q-new-love")
+    trace(page, "#F11-q-new-love .question-text", "0")
+    assert page.locator("#trace-panel").is_visible()
+    assert question.locator("details[open]").count() == 0
+    page.keyboard.press("Escape")
+    question.locator("summary").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.locator("#trace-panel").is_visible()
+    page.keyboard.press("Escape")
+    assert question.locator("summary").evaluate("e => e === document.activeElement")
+
+
+def test_a_cell_of_a_figure_is_traced(visit: Opener) -> None:
+    page = visit("#F11").page
+    page.locator("#F11 .topic .matrix td[data-src='X[1,1]']").first.locator("[data-number]").click()
+    assert "X[1,1]" in page.inner_text("#trace-panel")
+
+
+def test_a_number_of_a_term_card_is_traced(visit: Opener) -> None:
+    page = visit("#F09").page
+    term = page.locator("#F09 button.term").first
+    term.click()
+    page.locator(".term-card:popover-open [data-number][role=button]").first.click()
+    assert page.locator(".term-card:popover-open").count() == 0
+    assert page.locator("#trace-panel").is_visible()
+    page.keyboard.press("Escape")
+    assert page.locator("#trace-panel").is_hidden()
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_open_panel(visit: Opener, theme: str) -> None:
+    page = visit("#F11-mix").page
+    page.evaluate(f"document.querySelector('input[name=theme][value={theme}]').click()")
+    trace(page, "#F11-worked-mix", "6.697615")
+    assert violations(page) == []
+    page.locator("#trace-panel [data-cell]").first.click()
+    assert violations(page) == []
+
+
+def test_touch_gets_a_sheet_from_below(visit: Opener) -> None:
+    page = visit("#F11-mix", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True).page
+    page.locator("#F11-worked-mix [data-number]", has_text="6.697615").first.tap()
+    box = page.locator("#trace-panel").bounding_box()
+    assert box is not None
+    assert (round(box["x"]), round(box["width"]), round(box["y"] + box["height"])) == (0, 360, 740)
+    assert box["height"] <= 740 / 2 + 1
+    number = page.locator("#F11 [aria-pressed=true]").bounding_box()
+    assert number is not None
+    assert number["y"] + number["height"] <= box["y"]
+    sizes = page.eval_on_selector_all("#trace-panel button", "all => all.filter(e => e.checkVisibility()).map(e => e.getBoundingClientRect().height)")
+    assert min(sizes) >= 24
+    assert page.evaluate(OVERFLOW) == [0, []]
+    page.locator("[data-action=close-trace]").tap()
+    assert page.locator("#trace-panel").is_hidden()
+
+
+def test_without_scripts_numbers_are_text(visit: Opener) -> None:
+    page = visit("#F11", java_script_enabled=False).page
+    assert page.locator("[data-number][role=button]").count() == 0
+    assert page.locator("#trace-panel").is_hidden()
+
+
+def test_all_numbers_of_a_lesson_open_the_panel_without_an_error(visit: Opener) -> None:
+    page = visit("#F09").page
+    silent = page.evaluate(
+        """() => [...document.querySelectorAll('#F09 [data-number][role=button]')].filter(one => {
+        one.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
+        const panel = document.getElementById('trace-panel');
+        return panel.hidden || !panel.querySelector('[data-part=number]').textContent.trim(); }).map(one => one.dataset.number)"""
+    )
+    assert silent == []
