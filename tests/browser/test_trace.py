@@ -171,7 +171,10 @@ def test_a_cell_of_a_figure_is_traced(visit: Opener) -> None:
 def test_a_number_of_a_term_card_is_traced(visit: Opener) -> None:
     page = visit("#F09").page
     card = page.locator(".term-card:has([data-number])").first.get_attribute("id")
-    page.evaluate("id => { const button = document.querySelector(`[popovertarget='${id}']`); location.hash = button.closest('section.lesson').id; }", card)
+    page.evaluate(
+        "id => { const button = document.querySelector(`[popovertarget='${id}']`); location.hash = button.closest('section.lesson').id; }",
+        card,
+    )
     page.locator(f"button.term[popovertarget='{card}']:visible").first.click()
     page.locator(".term-card:popover-open [data-number][role=button]").first.click()
     assert page.locator(".term-card:popover-open").count() == 0
