@@ -170,6 +170,7 @@ k_quiz = np.array([0, 1])
 q_quiz_turned, k_quiz_turned = R(4 * quarter) @ q_one, R(2 * quarter) @ k_quiz
 q_near_turned = R(2 * quarter) @ q_one
 score_quiz = q_quiz_turned @ k_quiz_turned
+score_slip = q_quiz_turned @ (R(quarter) @ k_quiz)
 moved_all, moved_last = _scores([1, 2, 3], 3), _scores([0, 1, 3], 3)
 score_packed, score_long = (R(quarter) @ q) @ k, (R(3 * quarter) @ q) @ (R(2 * quarter) @ k)
 
@@ -306,6 +307,7 @@ NAMES = {
     "k_quiz_turned": ("intermediate", ("match feature",)),
     "q_near_turned": ("intermediate", ("match feature",)),
     "score_quiz": ("intermediate", ()),
+    "score_slip": ("intermediate", ()),
     "moved_all": ("intermediate", ("key position",)),
     "moved_last": ("intermediate", ("key position",)),
     "score_packed": ("intermediate", ()),

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from concepts.functions import argmax, cumulative_sum, embedding_lookup, one_hot, rope_frequencies, softmax
+from concepts.functions import (
+    argmax,
+    cumulative_sum,
+    embedding_lookup,
+    one_hot,
+    relu,
+    reshape,
+    rope_frequencies,
+    softmax,
+)
 
 u = np.array([2, 4, 1])
 v = np.array([1, 5, 3])
@@ -74,6 +83,113 @@ generated = 4
 stored = np.array([[1, 2]])
 stored_input = np.array([3, 4])
 stored_result = stored @ stored_input
+fifths, tens = np.array([0.2, 0.8]), np.array([10, 5])
+ones_row, twos_row = np.array([1, 2]), np.array([3, 4])
+inner_left, inner_right = np.zeros((2, 5)), np.zeros((5, 1))
+deep_input, deep_weights = np.zeros((2, 6, 7)), np.zeros((7, 3))
+deep_output = deep_input @ deep_weights
+axes_before = np.zeros((2, 3, 4))
+axes_after = axes_before.transpose(0, 2, 1)
+head_total = 15
+small_pair, two = np.array([5, 9]), 2
+corner = np.array([[7, 8], [9, 6]])
+ten = np.arange(10)
+ten_inferred = ten.reshape(5, -1)
+stride_table = np.zeros((4, 6))
+element_steps = np.array(stride_table.strides) // stride_table.itemsize
+before_edit = np.array([1, 2])
+after_edit = before_edit.copy()
+after_edit[:][0] = 9
+thin = np.zeros((1, 5))
+bare = thin.squeeze(0)
+weight_three = 3
+bare_result, bias_half = 3, 0.5
+affine_input, affine_weights = np.array([1, 1]), np.array([2, 3])
+layer_input, forward_input = 3, 1
+bent = np.array([-4, 0, 5])
+opposite = np.array([1, -2])
+squared = np.array([-2, 3])
+middle = np.array([0.1, 0.2, 0.3])
+doublings = 3
+count_weights, count_bias = np.zeros((3, 5)), np.zeros(5)
+shared_inputs = np.array([2, 5])
+untrained, trained = np.array([1, 2]), np.array([1, 2.5])
+signed, offered = np.array([2, -1]), np.array([3, 4])
+
+batch_cells = np.zeros((3, 4))
+pad_nine = 9
+padded_nine = np.array([5, 9, 9])
+six_right, six_left = np.array([6, 0, 0]), np.array([0, 0, 6])
+one_real = 1
+marks = (np.arange(3) < one_real).astype(int)
+long_row = np.array([6, 8, 5, 3])
+short_row = long_row[:3]
+talk, digest = 700, 50
+early, late = 30, 80
+near_lengths = np.array([7, 8])
+pieces = np.array([2, 3])
+piece_borders = np.concatenate([[0], np.cumsum(pieces)])
+
+wide_bytes, single_bytes = 8, 4
+twenty, hundred = 20, 100
+many = np.array([6, 7, 2, 9])
+room, taken = 4, 3
+some_bits = 24
+int_bits, single_bits, half_bits = 64, 32, 16
+kibi, kilo = 1024, 1000
+half_limit = float(np.finfo(np.float16).max)
+near_one = 1.01
+_upper = np.array([near_one], np.float32).view(np.uint32) & np.uint32(0xFFFF0000)
+near_one_cut = float(_upper.view(np.float32)[0])
+third = 0.3
+third_half = float(np.float16(third))
+three_mebibytes = 3 * 1024**2
+rooms = np.array([6, 2, 1])
+batch_of, took = 8, 0.4
+back, done = 1, 9
+sent, waited = 0.1, 3.1
+shards = 4
+
+command = np.array([ord(character) for character in "读 a.txt"])
+slope = 3
+factor = 5
+inputs_two = np.array([2, 3])
+asked, refused = 3, 1
+messages, attachments = 2, 1
+lines_said, lines_found = 3, 2
+checks, checks_passed = 12, 11
+turns, turns_sent = 10, 4
+
+lone = 5
+boxed = np.array([lone])
+small_cube = np.zeros((4, 3, 2))
+nine = np.zeros(9)
+flat_table = np.zeros((2, 5))
+picked_from = np.array([4, 9, 6])
+one_to_four = np.array([1, 2, 3, 4])
+real_number = 2.5
+real_table = np.zeros((2, 3))
+counter = 3
+
+cat_text = np.array([ord(character) for character in "猫x"])
+cat_bytes = np.frombuffer("猫x".encode(), dtype=np.uint8)
+byte_bits = 8
+subword_lengths = np.array([len(piece) for piece in ("un", "happi", "ness")])
+pair_counts = np.array([7, 2])
+merged_lengths = np.array([len(piece) for piece in ("pq", "p")])
+way_shares = np.array([0.06, 0.04])
+rough_pieces = np.array([len(piece) for piece in ("a", "b")])
+wide_code = 0xFF21
+plain_code = ord("A")
+body_tokens, control_tokens = 4, 3
+per_message, message_count = 2, 3
+letter_ids = np.array([{"x": 0, "y": 1}[letter] for letter in "xy"])
+
+
+def minus_three(x: int) -> int:
+    """The rule of a small function: three less."""
+    return x - 3
+
 real_count = 2
 real_flags = np.array([1, 1, 0, 0])
 rule_a, rule_b = np.array([1, 1]), np.array([1, 0])
@@ -115,4 +231,4 @@ NAMES = {
     "d_k": ("setting", ()),
 }
 
-__all__ = ["argmax", "softmax"]
+__all__ = ["argmax", "relu", "reshape", "softmax"]
