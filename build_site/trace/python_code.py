@@ -62,6 +62,8 @@ class _Speller:
 
     def number(self, node: Node) -> str:
         """A printed number."""
+        if node.text == "∞":
+            return "np.inf"
         if not node.text.replace(".", "", 1).replace(",", "").isdigit():
             raise KeyError(node.text)
         return node.text.replace(",", "")

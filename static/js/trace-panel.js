@@ -81,7 +81,8 @@
   function written(view, numeral) {
     if (view.cell || !numeral) return "";
     const claim = claimElement(view.page.id, numeral.claim);
-    return claim ? message("trace-written", { text: claim.textContent.replace(/\s+/g, " ").trim() }) : "";
+    const text = numeral.expression || claim?.textContent.replace(/\s+/g, " ").trim();
+    return text ? message("trace-written", { text }) : message("trace-plain");
   }
 
   const claimElement = (page, claim) => document.querySelector(`[data-claim="${page}.${claim}"]`);

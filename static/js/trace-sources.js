@@ -29,7 +29,7 @@
   /* What is known of one numeral, called as `data-number` calls it; `F11:O[1,0]` is a drawn cell. */
   function numeral(pages, name) {
     const [drawn, cell] = name.split(":");
-    if (cell) return pages.has(drawn) ? { page: pages.get(drawn), claim: -1, line: 0, binding: "", value: "", cell, isIndex: false, origins: [] } : null;
+    if (cell) return pages.has(drawn) ? { page: pages.get(drawn), claim: -1, line: 0, binding: "", expression: "", value: "", cell, isIndex: false, origins: [] } : null;
     return printed(pages, name);
   }
 
@@ -37,13 +37,13 @@
     const at = name.lastIndexOf(".");
     const page = pages.get(name.slice(0, at));
     const index = Number(name.slice(at + 1));
-    const [claim = -1, line = 0, binding = "", , value = ""] = page?.numerals[index] || [];
+    const [claim = -1, line = 0, binding = "", expression = "", value = ""] = page?.numerals[index] || [];
     if (!page || !line) return null;
     const shown = page.numbers[index] ?? -1;
     const isIndex = shown < -1;
     const cell = shown === -1 ? "" : page.cells[isIndex ? -2 - shown : shown];
     const origins = (page.origins[index] || []).map((one) => `${page.id}.${one}`);
-    return { page, claim, line, binding, value, cell, isIndex, origins };
+    return { page, claim, line, binding, expression, value, cell, isIndex, origins };
   }
 
   /* A name and its index; null for an expression. */

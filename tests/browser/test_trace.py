@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 SHOWN = "[...document.querySelectorAll('#F11 [data-number][role=button]')].filter(e => e.checkVisibility())"
 FOCUS = "document.activeElement.closest('[data-number]')?.textContent ?? ''"
-OPERAND = "document.activeElement.dataset.cell ?? ''"
+OPERAND = "(document.activeElement.dataset.cell ?? '')"
 BEFORE = "document.querySelector('#F11-worked-mix .worked-body').focus()"
 PANEL = "!document.getElementById('trace-panel').hidden"
 PART = "document.querySelector('#trace-panel [data-part=%s]').textContent"
@@ -83,6 +83,7 @@ KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Escape": "\ue00c", "ArrowRight": "\
 
 @pytest.mark.timeout(300)
 def test_keys_lead_from_the_output_to_the_input_in_firefox(firefox: Firefox, address: str) -> None:
+    firefox.open("about:blank")
     firefox.open(address + "#F11-mix")
     assert walk_back(lambda key: firefox.press(KEYS[key]), firefox.evaluate) >= ROOTS | BETWEEN
     assert firefox.errors() == []

@@ -135,6 +135,7 @@ def test_what_a_tag_or_a_table_states() -> None:
     assert stated("p[2]", space) == "p[2]"
     assert stated("softmax(z)[0]", space) == "functions.softmax(f.z)[0]"
     assert stated("z - n[1]", space) == "(f.z - f.n)[1]"
+    assert stated("exp(-∞)", space) == "np.exp(-np.inf)"
     assert stated("nothing", space) == ""
 
 
