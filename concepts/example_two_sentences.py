@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from concepts.f05_embedding import E
 from concepts.functions import causal_mask, embedding_lookup, one_hot, padding_mask
 
 vocabulary = {"<PAD>": 0, "我": 1, "爱": 2, "学习": 3, "你": 4, "<EOS>": 5}
@@ -12,16 +13,6 @@ second = np.array([vocabulary[piece] for piece in ("你", "爱")])
 pad = vocabulary["<PAD>"]
 lengths = np.array([len(first), len(second)])
 
-E = np.array(
-    [
-        [0.0, 0.0, 0.0, 0.0],
-        [0.2, -0.1, 0.7, 0.4],
-        [-0.3, 0.8, 0.1, 0.5],
-        [0.6, 0.2, -0.4, 0.9],
-        [0.1, -0.5, 0.9, 0.3],
-        [0.5, -0.3, -0.6, 0.2],
-    ]
-)
 N, d = E.shape
 B, T = len(lengths), int(lengths.max())
 ids = np.array([first, np.append(second, pad)])
