@@ -1,4 +1,4 @@
-"""What the scripts of the page read: the outline and the claims, as JSON fit for a script element."""
+"""What stands in the page for scripts and for the verifier: the outline, and the claims of every number."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from typing import Any
 from build_site.model import Book, Lesson
 from build_site.views.minutes import minutes_of
 from concepts import notation
-from concepts.notation.passage import PageText
-from concepts.notation.verdict import Numeral, Verdict
 
 
 def inlined(content: str) -> str:
@@ -29,10 +27,9 @@ def outline_block(book: Book) -> str:
 
 
 def claims_block(book: Book) -> str:
-    """Every page whose numbers were judged: what recomputes them, what a reader is told of each."""
-    pages = [_claims(lesson.numbers, lesson.verdict) for lesson in book.lessons]
-    pages += [_claims(judged.numbers, judged.verdict) for judged in book.judged]
-    return _compact({"pages": pages})
+    """Every page whose numbers were judged: what recomputes them. No script reads it, so it is packed."""
+    pages = [*(lesson.numbers for lesson in book.lessons), *(judged.numbers for judged in book.judged)]
+    return notation.packed({"pages": [notation.to_json(page) for page in pages]})
 
 
 def _compact(content: object) -> str:
@@ -48,16 +45,3 @@ def _lesson(lesson: Lesson) -> dict[str, Any]:
         "minutes": minutes_of(lesson),
         "topics": topics,
     }
-
-
-def _claims(page: PageText, verdict: Verdict) -> dict[str, Any]:
-    """`numerals`: by the index that `data-number` names."""
-    return {**notation.to_json(page), "numerals": [_numeral(each) for each in verdict.numerals]}
-
-
-def _numeral(numeral: Numeral) -> list[object]:
-    """[claim, source line, binding, expression, unrounded value], without the empty ones at the end."""
-    fields = [numeral.claim, numeral.line, numeral.binding, numeral.expression, numeral.value]
-    while fields and fields[-1] == "":
-        fields.pop()
-    return fields

@@ -145,5 +145,5 @@ def _inline(book: Book, inputs: Inputs) -> InlineView:
         outline_html=outline_block(book),
         search_html=inlined(search_index(book)),
         claims_html=claims_block(book),
-        trace_html=inlined(trace_block(book, inputs)),
+        trace_html=trace_block(book, inputs),
     )

@@ -12,6 +12,7 @@ import argparse
 import importlib
 import json
 import sys
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from html.parser import HTMLParser
@@ -23,7 +24,7 @@ if __name__ == "__main__":
     # A script's own folder is searched first; the package `concepts` is found from the one above.
     sys.path[:] = [str(HERE.parent), *(path for path in sys.path if path != str(HERE))]
 
-from concepts.notation import check, from_json, namespaces  # noqa: E402 - needs the path set above
+from concepts.notation import check, from_json, namespaces, unpacked  # noqa: E402 - needs the path set above
 from concepts.notation.digits import ANY_DIGIT  # noqa: E402 - as above
 
 if TYPE_CHECKING:
@@ -173,10 +174,9 @@ def verify_bundle(index: Path) -> Report:
     reader = PageReader()
     reader.feed(index.read_text(encoding="utf-8"))
     reader.close()
-    stored = json.loads(reader.printed.claims or '{"pages": []}')
-    pages = [from_json(page) for page in stored["pages"]]
+    pages = _stored(reader.printed.claims)
     if not pages:
-        missing = Wrong(index.name, 1, 1, "value-undefined", "页面里没有 claims：不是本书的 index.html")
+        missing = Wrong(index.name, 1, 1, "value-undefined", "页面里没有完好的 claims：不是本书的 index.html")
         return Report(0, 0, (missing,))
     beside = index.parent / "concepts"
     verdicts, wrong = check_pages(pages, beside if beside.is_dir() else HERE)
@@ -184,6 +184,14 @@ def verify_bundle(index: Path) -> Report:
     wrong += _compared(reader.printed, verdicts, files, index.name)
     numerals = sum(len(verdict.numerals) for verdict in verdicts.values())
     return Report(len(pages), numerals, tuple(wrong))
+
+
+def _stored(claims: str) -> list[PageText]:
+    """The pages that the delivered page carries; none where the block is missing or damaged."""
+    try:
+        return [from_json(page) for page in unpacked(claims.strip())["pages"]]
+    except (ValueError, zlib.error, LookupError, TypeError):
+        return []
 
 
 def _compared(

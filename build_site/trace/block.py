@@ -1,8 +1,7 @@
-"""Writes the trace of every page as compact JSON; what is said twice is said once, in `cells`."""
+"""Writes the trace of every page, packed; what is said twice is said once, in `cells`."""
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import numpy as np
@@ -13,8 +12,9 @@ from build_site.trace.definitions import Definition, definitions
 from build_site.trace.page import names_needed, read_page, term_of
 from build_site.trace.shown import Findings
 from build_site.trace.steps import Step
+from concepts import notation
 from concepts.notation.passage import PageText
-from concepts.notation.verdict import Verdict
+from concepts.notation.verdict import Numeral, Verdict
 
 MOST_VALUES = 24
 """Cells of an array whose values the page carries."""
@@ -35,7 +35,7 @@ def trace_block(book: Book, inputs: Inputs) -> str:
         for page, verdict in judged
         if verdict.numerals
     ]
-    return json.dumps({"pages": pages}, ensure_ascii=False, separators=(",", ":"))
+    return notation.packed({"pages": pages})
 
 
 def _source(page: PageText, inputs: Inputs) -> str:
@@ -64,6 +64,8 @@ def _page(
     derived = [step for step in tracing.steps if kinds.get(step.head.name, ("", ()))[0] not in UNDERIVED]
     return {
         "id": page.id,
+        "file": page.file,
+        "numerals": [_numeral(each) for each in verdict.numerals],
         "module": f"concepts/{page.header.concept}.py" if source else "",
         "names": of_names,
         "meanings": {row.name: row.meaning for row in rows.values() if row.name in needed},
@@ -74,6 +76,14 @@ def _page(
         "cells": cells.texts,
         "words": words.texts,
     }
+
+
+def _numeral(numeral: Numeral) -> list[object]:
+    """[claim, source line, binding, expression, unrounded value], without the empty ones at the end."""
+    fields = [numeral.claim, numeral.line, numeral.binding, numeral.expression, numeral.value]
+    while fields and fields[-1] == "":
+        fields.pop()
+    return fields
 
 
 class Listed:

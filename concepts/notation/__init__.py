@@ -7,7 +7,7 @@ from concepts.notation.metrics import Measures, measure
 from concepts.notation.modules import ConceptError, Namespace, namespaces
 from concepts.notation.page import check
 from concepts.notation.passage import MASK, Header, PageText, Passage, SourceLine
-from concepts.notation.storage import from_json, to_json
+from concepts.notation.storage import from_json, packed, to_json, unpacked
 from concepts.notation.verdict import Claim, Finding, Numeral, Piece, Verdict
 
 __all__ = [
@@ -29,5 +29,7 @@ __all__ = [
     "from_json",
     "measure",
     "namespaces",
+    "packed",
     "to_json",
+    "unpacked",
 ]

@@ -2,44 +2,21 @@
 
 from __future__ import annotations
 
-import contextlib
 import io
 import re
-import sys
 import tokenize
-import warnings
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from types import FrameType
-from typing import Any
-
-import numpy as np
+from dataclasses import replace
 
 from concepts.notation.codes import Judgement, Mark, Note
 from concepts.notation.digits import LEADING_ZERO, one_digit_edits
 from concepts.notation.formula import completed
 from concepts.notation.ledger import Ledger
+from concepts.notation.listing import FILE, EndlessError, Listing, Run, read_listing
 from concepts.notation.prose.rules import judge_prose
-from concepts.notation.space import is_value
 
-FILE = "<listing>"
 PRINTED = "#>"
-MOST_STEPS = 200_000
-"""Lines that a listing may run; a changed literal may turn a loop into an endless one."""
 NUMBER = re.compile(r"[0-9]+(?:_[0-9]+)*(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
-
-
-class _EndlessError(Exception):
-    """The listing runs for too long."""
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """What a listing printed, and the names of variables that differ from the module's."""
-
-    printed: tuple[str, ...]
-    differing: tuple[str, ...]
-    steps: int
 
 
 def judge_code(lines: Sequence[str], ledger: Ledger, self_test: bool = True) -> Judgement:
@@ -52,8 +29,9 @@ def judge_code(lines: Sequence[str], ledger: Ledger, self_test: bool = True) -> 
         marks += [replace(mark, start=mark.start + start, end=mark.end + start) for mark in found.marks]
         notes += [note.moved(start) for note in found.notes]
     try:
-        run = execute(text, ledger)
-    except _EndlessError:
+        listing = read_listing(text)
+        run = listing.run(ledger)
+    except EndlessError:
         notes.append(
             Note(0, len(lines[0]), "code-output-differs", "代码运行得太久", "课文里的代码要一瞬间跑完")
         )
@@ -64,7 +42,7 @@ def judge_code(lines: Sequence[str], ledger: Ledger, self_test: bool = True) -> 
     wrong = _differences(text, outputs, run)
     notes += wrong
     if self_test and not wrong:
-        notes += _unguarded(text, run, outputs, comments, ledger)
+        notes += _unguarded(listing, run, outputs, comments)
     return completed(text, Judgement(tuple(marks), tuple(notes)))
 
 
@@ -123,47 +101,6 @@ def _numbers(
     return marks, notes
 
 
-def execute(text: str, ledger: Ledger, most_steps: int = MOST_STEPS) -> Run:
-    """Runs a listing with `np` alone; what it raises is the caller's."""
-    variables: dict[str, Any] = {"np": np, "__name__": "listing"}
-    written = io.StringIO()
-    steps = 0
-
-    def step(frame: FrameType, event: str, _: object) -> Any:
-        nonlocal steps
-        if frame.f_code.co_filename != FILE:
-            return None
-        steps += 1
-        if steps > most_steps:
-            raise _EndlessError
-        return step
-
-    compiled = compile(text, FILE, "exec")
-    before = sys.gettrace()
-    with contextlib.redirect_stdout(written), warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        sys.settrace(step)
-        try:
-            exec(compiled, variables)
-        finally:
-            sys.settrace(before)
-    differing = tuple(name for name in variables if _differs(name, variables[name], ledger))
-    return Run(tuple(line.strip() for line in written.getvalue().splitlines()), differing, steps)
-
-
-def _differs(name: str, value: object, ledger: Ledger) -> bool:
-    """Whether a variable has the name of a module value but not its value."""
-    own = ledger.space.raw.get(name)
-    if own is None or not is_value(own) or not is_value(value):
-        return False
-    mine, theirs = np.asarray(value), np.asarray(own)
-    if mine.shape != theirs.shape:
-        return True
-    if np.array_equal(mine, theirs):
-        return False
-    return not np.allclose(mine.astype(float), theirs.astype(float), rtol=1e-9, atol=0)
-
-
 def _crash(text: str, error: BaseException) -> Note:
     """Points at the line of the listing that failed."""
     number = getattr(error, "lineno", None) if isinstance(error, SyntaxError) else None
@@ -211,31 +148,26 @@ def _different_line(said: str, got: str, start: int) -> Note:
 
 
 def _unguarded(
-    text: str,
-    run: Run,
-    outputs: Sequence[tuple[int, int]],
-    comments: Sequence[tuple[int, int]],
-    ledger: Ledger,
+    listing: Listing, run: Run, outputs: Sequence[tuple[int, int]], comments: Sequence[tuple[int, int]]
 ) -> list[Note]:
     """Literals whose change would change neither output nor variables."""
     notes = []
-    for found in NUMBER.finditer(text):
+    for found in NUMBER.finditer(listing.text):
         if _inside(found.start(), comments) or _inside(found.start(), outputs):
             continue
-        if (edit := _surviving(text, found, run, ledger)) is not None:
+        if (edit := _surviving(listing, found, run)) is not None:
             message = f"代码里的 {found.group()} 没有被绑定：改成 {edit} 输出不变"
             hint = "打印依赖它的结果，或给它概念模块里的名字"
             notes.append(Note(*found.span(), "digit-unguarded", message, hint))
     return notes
 
 
-def _surviving(text: str, found: re.Match[str], run: Run, ledger: Ledger) -> str | None:
+def _surviving(listing: Listing, found: re.Match[str], run: Run) -> str | None:
     for edit in one_digit_edits(found.group()):
-        changed = text[: found.start()] + edit + text[found.end() :]
         try:
-            other = execute(changed, ledger, 20 * run.steps + 1000)
+            other = listing.edited(*found.span(), edit).run(run.ledger, 20 * run.steps + 1000)
         except (Exception, SystemExit):
             continue
-        if other.printed == run.printed and not other.differing:
+        if other.printed == run.printed and not other.differs:
             return edit
     return None

@@ -58,9 +58,9 @@ class Ledger:
     def _collect_names(self) -> None:
         for name in self.space.value_names():
             raw = self.space.raw[name]
-            values = np.asarray(raw, dtype=float)
-            if values.size > LARGEST:
+            if np.size(raw) > LARGEST:  # type: ignore[arg-type]  # it is a value
                 continue
+            values = np.asarray(raw, dtype=float)
             for index, value in zip(np.ndindex(values.shape), values.ravel().tolist(), strict=True):
                 self._put(value, name + (f"[{','.join(map(str, index))}]" if index else ""))
 

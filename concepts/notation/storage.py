@@ -1,7 +1,10 @@
-"""A page as compact JSON, so that the delivered book carries what is needed to recompute its numbers."""
+"""A page as compact data, so that the delivered book carries what is needed to recompute its numbers."""
 
 from __future__ import annotations
 
+import base64
+import json
+import zlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,6 +15,17 @@ from concepts.notation.number_words import WORD
 from concepts.notation.passage import Header, PageText, Passage, SourceLine
 
 ALWAYS_KEPT = ("worked", "flow", "code", "table", "ordinals")
+
+
+def packed(content: object) -> str:
+    """Anything that JSON can hold as text that stands safely in a script element: deflated, then base64."""
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
+
+
+def unpacked(text: str) -> Any:
+    """What `packed` was given. ValueError or zlib.error where the text is something else."""
+    return json.loads(zlib.decompress(base64.b64decode(text, validate=True)))
 
 
 def to_json(page: PageText) -> dict[str, Any]:

@@ -39,10 +39,22 @@
     }
   }
 
+  /* What stands deflated in a block; null where there is no such block, or a browser that cannot read it. */
+  async function unpacked(id) {
+    const block = document.getElementById(id);
+    if (!block || typeof DecompressionStream === "undefined") return null;
+    try {
+      const bytes = Uint8Array.from(atob(block.textContent.trim()), (character) => character.charCodeAt(0));
+      return await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
+    } catch {
+      return null;
+    }
+  }
+
   function lessonTitle(id) {
     const section = document.getElementById(id);
     return section ? section.dataset.title || "" : "";
   }
 
-  globalThis.Book = { labs, message, fill, say, element, json, lessonTitle };
+  globalThis.Book = { labs, message, fill, say, element, json, unpacked, lessonTitle };
 })();

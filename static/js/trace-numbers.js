@@ -17,7 +17,7 @@
 
   /* Makes the numbers of a lesson or a term card buttons. Those in running text are reached by arrows. */
   function prepare(scope) {
-    if (!scope || prepared.has(scope)) return;
+    if (!scope || prepared.has(scope) || !Book.traceSources.pages().size) return;
     prepared.add(scope);
     for (const cell of scope.querySelectorAll(DRAWN)) wrap(cell, scope.id);
     for (const one of scope.querySelectorAll(NUMBER)) {
@@ -101,7 +101,8 @@
   document.addEventListener("toggle", (event) => {
     if (event.target instanceof Element && event.target.matches(".term-card")) prepare(event.target);
   }, true);
-  prepare(Book.router?.currentLesson());
+  // the router comes later, so it is asked when the trace is there
+  Book.traceSources.ready?.then(() => prepare(Book.router?.currentLesson()));
 
   Book.traceNumbers = { NUMBER, prepare };
 })();

@@ -7,24 +7,17 @@
   const LENGTH_OF = /^f\.\w+\.shape\[\d+\]$/;
   const MOST_SHOWN = 8;
 
-  /* The blocks `claims` and `trace`, page by page. */
-  function readPages(claims, trace) {
-    const told = new Map((trace?.pages || []).map((page) => [page.id, page]));
-    const pages = new Map();
-    for (const page of claims?.pages || []) {
-      const own = told.get(page.id);
-      if (own) pages.set(page.id, { ...own, file: page.file, numerals: page.numerals || [] });
-    }
-    return pages;
-  }
+  /* The block `trace`, page by page. */
+  const readPages = (trace) => new Map((trace?.pages || []).map((page) => [page.id, page]));
 
-  let known = null;
-
-  /* The pages of this book, read when they are first asked for. */
-  function pages() {
-    known ??= readPages(Book.json("claims"), Book.json("trace"));
+  let known = new Map();
+  const ready = typeof document === "undefined" ? null : Book.unpacked("trace").then((trace) => {
+    known = readPages(trace);
     return known;
-  }
+  });
+
+  /* The pages of this book; none before `ready`. */
+  const pages = () => known;
 
   /* What is known of one numeral, called as `data-number` calls it; `F11:O[1,0]` is a drawn cell. */
   function numeral(pages, name) {
@@ -139,5 +132,5 @@
     };
   }
 
-  Book.traceSources = { readPages, pages, reference, numeral, view, valueOf, stepFor, codeFor, label };
+  Book.traceSources = { readPages, ready, pages, reference, numeral, view, valueOf, stepFor, codeFor, label };
 })();

@@ -14,6 +14,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 from tests.browser.firefox import Firefox
 
 ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 400
+"""Seconds for one test."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -21,6 +23,13 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Each test here opens a book of some megabytes several times, beside another that does so too."""
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.timeout(PATIENCE))
 
 
 @pytest.fixture(scope="session")

@@ -57,7 +57,6 @@ def test_delivered_page_verifies(bundle: Path) -> None:
     assert run.returncode == 0, run.stdout + run.stderr
 
 
-@pytest.mark.timeout(180)
 def test_a_changed_digit_is_named(bundle: Path, tmp_path: Path) -> None:
     """Ten digits drawn at random from the numbers of the delivered page; each change is named with its source line."""
     copy = tmp_path / "copy"

@@ -4,20 +4,12 @@ import test from "node:test";
 import { load, plain } from "./load.mjs";
 
 const { traceSources } = load(["trace-sources.js"]);
-const CLAIMS = {
+const TRACE = {
   pages: [
     {
       id: "F11",
       file: "content/lessons/F11.md",
       numerals: [[0, 295, "structure", "", "6.697615493"], [0, 295, "value"], [1, 300, "label"], [2, 301, "tag", "paths"]],
-    },
-    { id: "untraced", file: "content/x.md", numerals: [[0, 1, "value"]] },
-  ],
-};
-const TRACE = {
-  pages: [
-    {
-      id: "F11",
       module: "concepts/f11_attention.py",
       words: ["output", "query position", "content feature", "intermediate", "key position", "given"],
       names: {
@@ -36,12 +28,12 @@ const TRACE = {
     },
   ],
 };
-const pages = traceSources.readPages(CLAIMS, TRACE);
+const pages = traceSources.readPages(TRACE);
 const page = pages.get("F11");
 
-test("only pages that both blocks know are traced", () => {
+test("pages are found by id", () => {
   assert.deepEqual([...pages.keys()], ["F11"]);
-  assert.equal(traceSources.readPages(null, null).size, 0);
+  assert.equal(traceSources.readPages(null).size, 0);
 });
 
 test("a numeral tells its cell, its line, its unrounded value and its origins", () => {

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import html
 import json
 import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from concepts.notation import Header, PageText, Passage, SourceLine, check, namespaces, to_json
+from concepts.notation import Header, PageText, Passage, SourceLine, check, namespaces, packed, to_json
 from concepts.verify_concepts import main
 
 CONCEPTS = Path(__file__).parents[2] / "concepts"
@@ -43,11 +43,11 @@ def rendered() -> str:
         element = f'<span data-number="F09.{index}">{numeral.text}</span>'
         lines[numeral.line] = line[:start] + element + line[start + len(numeral.text) :]
     body = re.sub(r"\{=[^}]*\}", "", f"<p>{lines[7]}</p><p>{lines[9]}<br>")
-    claims = json.dumps({"pages": [to_json(page())]}, ensure_ascii=False).replace("<", "\\u003c")
+    claims = packed({"pages": [to_json(page())]})
     return (
         f"<!doctype html><html><head><title>第 3 版</title></head><body><nav>9</nav><main>{body}</p>"
         f'<h2 data-src="outline">9.1</h2><style>p {{ margin: 1em }}</style></main>'
-        f'<script type="application/json" id="claims">{claims}</script></body></html>'
+        f'<script type="text/plain" id="claims">{claims}</script></body></html>'
     )
 
 
@@ -90,6 +90,10 @@ def change(bundle: Path, old: str, new: str) -> None:
     index.write_text(text.replace(old, new, 1), encoding="utf8")
 
 
+def wrong_line(line: SourceLine) -> SourceLine:
+    return replace(line, text=line.text.replace("0.665241", "0.665242"))
+
+
 def test_the_command_runs_from_any_folder(bundle: Path) -> None:
     assert run(bundle) == (0, "1 页，4 个数，0 处不对\n")
     change(bundle, ">0.665241<", ">0.665242<")
@@ -120,7 +124,9 @@ def test_json(verify: Any, bundle: Path) -> None:
 
 
 def test_changed_claim_is_recomputed(verify: Any, bundle: Path) -> None:
-    change(bundle, html.escape("≈ 0.665241"), "≈ 0.665242")
+    passages = [replace(one, lines=tuple(map(wrong_line, one.lines))) for one in page().passages]
+    claims = packed({"pages": [to_json(replace(page(), passages=tuple(passages)))]})
+    change(bundle, packed({"pages": [to_json(page())]}), claims)
     status, output = verify(bundle)
     assert status == 1
     assert "number-wrong" in output
@@ -147,6 +153,10 @@ def test_changed_module(verify: Any, bundle: Path) -> None:
     assert verify(bundle)[0] == 1
 
 
-def test_a_page_without_claims(verify: Any, bundle: Path) -> None:
-    (bundle / "index.html").write_text("<main><p>3</p></main>")
-    assert verify(bundle)[0] == 1
+@pytest.mark.parametrize("claims", ["", "{}", "eJw=", packed([]), packed({"pages": [{"id": "F09"}]})])
+def test_a_page_without_whole_claims(verify: Any, bundle: Path, claims: str) -> None:
+    block = f'<script type="text/plain" id="claims">{claims}</script>'
+    (bundle / "index.html").write_text(f"<main><p>3</p></main>{block}")
+    code, said = verify(bundle)
+    assert code == 1
+    assert "claims" in said

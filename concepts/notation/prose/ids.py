@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from concepts.notation.codes import Mark
 from concepts.notation.digits import ANY_DIGIT
@@ -13,8 +14,8 @@ LIKE_AN_ID = re.compile(r"(?<![A-Za-z0-9])(?:F\d\d|Q\d{3})(?![A-Za-z0-9])")
 
 def ids(line: Line) -> None:
     """Binds the ids that exist and lead where they say; reports the others."""
-    for known in line.ledger.header.ids:
-        if not ANY_DIGIT.search(known):
+    for known in _with_digits(line.ledger.header.ids):
+        if known not in line.left:
             continue
         for found in re.finditer(rf"(?<![A-Za-z0-9]){re.escape(known)}(?![A-Za-z0-9])", line.left):
             if line.in_tag(found.start()):
@@ -27,6 +28,12 @@ def ids(line: Line) -> None:
         if not line.in_tag(found.start()):
             message = f"没有编号 {found.group()}"
             line.refuse(found.span(), "id-unknown", message, "编号要写在 book.yaml 里；不是编号的列入 labels")
+
+
+@cache
+def _with_digits(known: tuple[str, ...]) -> tuple[str, ...]:
+    """The ids that running text could take for numbers."""
+    return tuple(each for each in known if ANY_DIGIT.search(each))
 
 
 def _refuse(line: Line, found: re.Match[str]) -> None:

@@ -14,7 +14,7 @@ LETTER_OR_DIGIT = re.compile(r"[0-9A-Za-z]")
 def labels(line: Line) -> None:
     """Binds declared labels, the longest first."""
     for label in sorted(line.ledger.header.labels, key=len, reverse=True):
-        if not label:
+        if not label or label not in line.left:
             continue
         for found in re.finditer(re.escape(label), line.left):
             start, end = found.span()
