@@ -59,11 +59,11 @@ numbers: setup ## every printed number and what binds it
 test: setup-test lint types laws ## set up with browsers, then run everything that CI runs
 	@$(BIN)/book build --quiet
 	@$(BIN)/python concepts/verify_concepts.py
-	@$(TEST) -q -n auto -m "not browser"
+	@$(TEST) -q -n auto --dist worksteal
 
 browser: setup-test ## build, then open the delivered bundle in Chromium and Firefox and let the judges look at it
 	@$(BIN)/book build --quiet
-	@$(TEST) -q -m browser
+	@$(TEST) -q -n auto --dist worksteal -m browser
 
 clean: ## remove what was made
 	rm -rf .venv dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache tests/node_modules

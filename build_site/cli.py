@@ -99,6 +99,8 @@ def _run(options: argparse.Namespace, writes: bool) -> int:
         with _progress(options.quiet) as notice:
             result = build(inputs, notice)
         problems = result.problems
+        for output in result.kept if writes else ():
+            write_file(output, options.root)
     report = Output("problems.json", json_report(problems).encode())
     if writes and result is not None and result.bundle is not None:
         extra = (report,) if options.report else ()

@@ -32,7 +32,7 @@ def cover(inputs: Inputs, name: str = "") -> tuple[Covered, ...]:
     """All texts, or the one called `name`, judged without their locks."""
     concepts, _ = namespaces(inputs)
     pages = (page for page in page_texts(inputs) if name in ("", page.id))
-    return tuple(Covered(page, judge(page, concepts.get(page.header.concept, {}), None)[0]) for page in pages)
+    return tuple(Covered(page, judge(page, concepts.get(page.header.concept, {}), None)) for page in pages)
 
 
 def locks(pages: tuple[Covered, ...]) -> tuple[Output, ...]:

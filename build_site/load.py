@@ -5,6 +5,7 @@ What a book does not bring (templates, styles, scripts, the notation) comes from
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +17,7 @@ from build_site.rules import Code
 BOOK_FOLDERS = ("content", "templates", "static")
 PROGRAM_FOLDERS = ("templates", "static", "concepts/functions", "concepts/notation")
 PROGRAM_FILES = ("concepts/__init__.py", "concepts/verify_concepts.py", "LICENSE", "LICENSE-TEXT")
+CACHE = ".book-cache"
 SUFFIXES = (".md", ".yaml", ".json", ".py", ".html", ".css", ".js", ".txt", ".svg")
 """Only these are read in the program's own folders; in content/ every file is."""
 
@@ -35,7 +37,14 @@ def load(root: Path) -> tuple[Inputs | None, tuple[Problem, ...]]:
         _read(path, disk, None, files, problems)
     for path, disk in _book_files(root):
         _read(path, disk, root, files, problems)
-    return Inputs(tuple(files[path] for path in sorted(files))), tuple(problems)
+    return Inputs(tuple(files[path] for path in sorted(files)), tuple(_kept(root))), tuple(problems)
+
+
+def _kept(root: Path) -> Iterator[File]:
+    """The cache of an earlier build. What cannot be read is not there."""
+    for path, disk in _walk(root / CACHE, CACHE):
+        with contextlib.suppress(OSError, UnicodeDecodeError):
+            yield File(path, disk.read_text(encoding="utf-8"))
 
 
 def load_sample() -> dict[str, str]:

@@ -22,6 +22,8 @@ class Inputs:
     """Everything that a build reads, as text: content/, concepts/, templates/, static/."""
 
     files: tuple[File, ...]
+    kept: tuple[File, ...] = ()
+    """What an earlier build left in its cache; nothing that comes out depends on it."""
 
     def find(self, path: str) -> File | None:
         """The file at `path`, or None."""
@@ -30,6 +32,14 @@ class Inputs:
     def under(self, folder: str) -> tuple[File, ...]:
         """The files below `folder/`, sorted by path."""
         return tuple(sorted((f for f in self.files if f.path.startswith(folder + "/")), key=lambda f: f.path))
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """One file to write; `path` is relative to the folder that it is written to."""
+
+    path: str
+    content: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +261,8 @@ class Parsed:
     judged: tuple[Judged, ...]
     redirects: tuple[tuple[str, str], ...] = ()
     redirect_places: tuple[Place, ...] = ()
+    kept: tuple[Output, ...] = ()
+    """Verdicts for the next build, as files of its cache."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,14 +288,6 @@ class Book:
     judged: tuple[Judged, ...] = ()
     """Numbers of the glossary's and the references' entries."""
     redirect_places: tuple[Place, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Output:
-    """One file to write; `path` is relative to dist/."""
-
-    path: str
-    content: bytes
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,12 +53,14 @@ def namespaces(inputs: Inputs) -> tuple[Mapping[str, Namespace], tuple[Problem, 
     return found, (*foreign, *failed, *named)
 
 
-def judge(
-    page: PageText, namespace: Namespace, lock: tuple[str, ...] | None
-) -> tuple[Verdict, tuple[Problem, ...]]:
+def judge(page: PageText, namespace: Namespace, lock: tuple[str, ...] | None) -> Verdict:
     """Recomputes every number of a page."""
-    verdict = notation.check(page, namespace, lock=lock)
-    return verdict, tuple(_as_problem(page.file, finding) for finding in verdict.findings)
+    return notation.check(page, namespace, lock=lock)
+
+
+def problems_of(page: PageText, verdict: Verdict) -> tuple[Problem, ...]:
+    """What the checker found, as problems of the page's file."""
+    return tuple(_as_problem(page.file, finding) for finding in verdict.findings)
 
 
 def kinds(namespace: Namespace) -> Mapping[str, str]:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from build_site import checks, output_checks, parse
 from build_site.assemble import assemble
 from build_site.bundle import bundle
 from build_site.load import load
-from build_site.model import Book, Bundle, Inputs
+from build_site.model import Book, Bundle, Inputs, Output
 from build_site.problem import Problem
 from build_site.render import render
 from concepts.notation.passage import PageText
@@ -25,6 +26,8 @@ Notice = Callable[[str], None]
 class Result:
     """What a build came to; `bundle` is there only if nothing is wrong."""
 
+    kept: tuple[Output, ...]
+    """Files for the cache of the next build."""
     problems: tuple[Problem, ...]
     book: Book | None = None
     bundle: Bundle | None = None
@@ -34,19 +37,20 @@ def build(inputs: Inputs, notice: Notice = lambda _: None) -> Result:
     """Everything between the two ends that touch the disk."""
     notice("逐个读文件，重算每个数")
     parsed, problems = parse.parse(inputs)
+    result = partial(Result, parsed.kept)
     book, order = assemble(parsed)
     if problems or order or book is None:
-        return Result(_sorted((*problems, *order)))
+        return result(_sorted((*problems, *order)))
     notice("核对全书")
     if problems := checks.run(book):
-        return Result(_sorted(problems), book)
+        return result(_sorted(problems), book)
     notice("写出页面")
     page, problems = render(book, inputs)
     if page is None or problems:
-        return Result(_sorted(problems), book)
+        return result(_sorted(problems), book)
     if problems := output_checks.run(page):
-        return Result(_sorted(problems), book)
-    return Result((), book, bundle(book, inputs, page))
+        return result(_sorted(problems), book)
+    return result((), book, bundle(book, inputs, page))
 
 
 def page_texts(root: Path) -> tuple[PageText, ...]:

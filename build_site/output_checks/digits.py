@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from build_site.output_checks.document import PATH, Document
+from build_site.output_checks.document import PATH, Document, Element
 from build_site.problem import Place, Problem
 from build_site.rules import Code
 
@@ -20,15 +20,17 @@ def check(document: Document) -> Iterator[Problem]:
     """One problem for each text or label with such a digit."""
     for text in document.texts:
         found = DIGIT.search(text.text)
-        accounted = any(element.find(name) is not None for element in text.ancestors for name in ACCOUNTED)
-        if found and not accounted and not text.inside(*UNSEEN):
+        if found and not any(map(_accounts, text.ancestors)) and not text.inside(*UNSEEN):
             line = text.line + text.text[: found.start()].count("\n")
             yield _problem(found[0], text.section, Place(PATH, line))
     for element in document.elements:
-        accounted = any(element.find(name) is not None for name in ACCOUNTED)
-        for name in () if accounted else SPOKEN:
-            if found := DIGIT.search(element.find(name) or ""):
+        for name, value in element.attributes:
+            if name in SPOKEN and (found := DIGIT.search(value)) and not _accounts(element):
                 yield _problem(found[0], element.section, Place(PATH, element.line, element.column))
+
+
+def _accounts(element: Element) -> bool:
+    return any(name in ACCOUNTED for name, _ in element.attributes)
 
 
 def _problem(digits: str, section: str, place: Place) -> Problem:

@@ -32,11 +32,11 @@ def check(document: Document) -> Iterator[Problem]:
 
 
 def _named(element: Element) -> Iterator[str]:
-    address = element.find("href") or ""
-    if address.startswith("#") and len(address) > 1:
-        yield address[1:]
-    for pointer in POINTERS:
-        yield from (element.find(pointer) or "").split()
+    for name, value in element.attributes:
+        if name == "href" and value.startswith("#") and len(value) > 1:
+            yield value[1:]
+        elif name in POINTERS:
+            yield from value.split()
 
 
 def _problem(element: Element, message: str, hint: str) -> Problem:

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from build_site.model import Inputs, Judged, Parsed
 from build_site.parse.files import GLOSSARY, REDIRECTS, REFERENCES, name_problems, texts, unexpected
@@ -16,7 +17,7 @@ from build_site.parse.lesson import LessonSource, read_lesson, write_lesson
 from build_site.parse.redirects import read_redirects
 from build_site.parse.references import ReferencesSource, read_references, write_references
 from build_site.parse.surroundings import Surroundings, survey
-from build_site.parse.text import finish
+from build_site.parse.text import Finished, finish
 from build_site.problem import Problem
 from concepts.notation.passage import PageText
 from concepts.notation.verdict import Verdict
@@ -29,24 +30,25 @@ def parse(inputs: Inputs) -> tuple[Parsed, Found]:
     around, faults = survey(inputs)
     lessons = tuple(finish(read, around, write_lesson) for read in _lessons(inputs, around))
     glossary, references = _glossary(inputs, around), _references(inputs, around)
-    terms, term_verdict, term_faults = finish(glossary, around, write_terms)
-    entries, entry_verdict, entry_faults = finish(references, around, write_references)
+    terms, entries = finish(glossary, around, write_terms), finish(references, around, write_references)
+    finished: tuple[Finished[Any], ...] = (*lessons, terms, entries)
     redirects, places, moved_faults = read_redirects(inputs.find(REDIRECTS))
     parsed = Parsed(
         outline=around.outline,
         files=tuple((name, file.path) for name, _, file in texts(inputs)),
         entries=around.entries,
-        lessons=tuple(lesson for lesson, _, _ in lessons if lesson),
-        terms=terms or (),
-        references=entries or (),
-        judged=(*_judged(glossary[0], term_verdict), *_judged(references[0], entry_verdict)),
+        lessons=tuple(lesson.written for lesson in lessons if lesson.written),
+        terms=terms.written or (),
+        references=entries.written or (),
+        judged=(*_judged(glossary[0], terms.verdict), *_judged(references[0], entries.verdict)),
         redirects=redirects,
         redirect_places=places,
+        kept=tuple(output for one in finished for output in one.kept),
     )
-    lesson_faults = tuple(fault for _, _, own in lessons for fault in own)
+    text_faults = tuple(fault for one in finished for fault in one.problems)
     ids = (ids_in(inputs.find(GLOSSARY), "terms", "id"), ids_in(inputs.find(REFERENCES), "entries", "key"))
     names = (*name_problems(inputs), *unexpected(inputs), *repeated(ids[0]), *repeated(ids[1]))
-    return parsed, (*faults, *names, *lesson_faults, *term_faults, *entry_faults, *moved_faults)
+    return parsed, (*faults, *names, *text_faults, *moved_faults)
 
 
 def page_texts(inputs: Inputs) -> tuple[PageText, ...]:

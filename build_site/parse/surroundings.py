@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from build_site.kept_verdicts import fingerprints
 from build_site.markdown import Registry
 from build_site.model import Inputs, Outline
 from build_site.numbers import Namespace, namespaces
@@ -31,6 +32,8 @@ class Surroundings:
     """Where each id stands in the reading order."""
     registry: Registry
     concepts: Mapping[str, Namespace]
+    fingerprints: Mapping[str, str]
+    """Of each concept module, and of the checker under ""."""
     failed: frozenset[str]
     """Concept modules that did not run: what is printed from them cannot be judged."""
     ids: tuple[str, ...]
@@ -62,6 +65,7 @@ def survey(inputs: Inputs) -> tuple[Surroundings, tuple[Problem, ...]]:
         entries=entries,
         registry=Registry(pages=pages, planned=planned, terms=terms, citations=keys),
         concepts={**{name: {} for name in failed}, **concepts},
+        fingerprints=fingerprints(inputs),
         failed=failed,
         ids=tuple(sorted(pages | planned | keys)),
         left_out=frozenset(draft.id for draft in left),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from typing import Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 
 from build_site.chinese import chinese_problems
+from build_site.kept_verdicts import find_kept, keep, kept_path, key_of
 from build_site.markdown import words_passages
-from build_site.model import File, Words
-from build_site.numbers import judge
+from build_site.model import File, Output, Words
+from build_site.numbers import judge, problems_of
 from build_site.parse.files import lock_path
 from build_site.parse.surroundings import Surroundings
 from build_site.problem import Place, Problem
@@ -44,23 +46,47 @@ def passages_of(words: Iterable[Words]) -> tuple[Passage, ...]:
     return tuple(passage for one in words for passage in words_passages(one))
 
 
+@dataclass(frozen=True, slots=True)
+class Finished(Generic[Written]):
+    """A text, judged; written if nothing is wrong with it."""
+
+    problems: tuple[Problem, ...]
+    written: Written | None = None
+    verdict: Verdict | None = None
+    kept: tuple[Output, ...] = ()
+    """Its verdict for the next build."""
+
+
 def finish(
     read: tuple[AnySource | None, tuple[Problem, ...]],
     around: Surroundings,
     write: Callable[[AnySource, Verdict, Surroundings], tuple[Written, tuple[Problem, ...]]],
-) -> tuple[Written | None, Verdict | None, tuple[Problem, ...]]:
+) -> Finished[Written]:
     """Judges what was read and, if nothing is wrong with it, writes it."""
     source, problems = read
     if source is None or source.numbers.header.concept in around.failed:
-        return None, None, problems
+        return Finished(problems)
     lock, lock_problems = _lock(around.inputs.find(lock_path(source.numbers.file)))
-    namespace = around.concepts.get(source.numbers.header.concept, {})
-    verdict, faults = judge(source.numbers, namespace, lock)
+    verdict, kept = _verdict(source.numbers, around, lock)
+    faults = problems_of(source.numbers, verdict)
     problems = (*problems, *lock_problems, *faults, *_style(source.numbers, faults))
     if problems:
-        return None, None, problems
+        return Finished(problems, kept=kept)
     written, faults = write(source, verdict, around)
-    return written, verdict, faults
+    return Finished(faults, written, verdict, kept)
+
+
+def _verdict(
+    page: PageText, around: Surroundings, lock: tuple[str, ...] | None
+) -> tuple[Verdict, tuple[Output, ...]]:
+    """What the last build found if nothing that counts has changed, else what is found now."""
+    concept = page.header.concept
+    key = key_of(page, around.fingerprints.get(concept, around.fingerprints[""]), lock)
+    path = kept_path(page)
+    verdict = find_kept(next((file for file in around.inputs.kept if file.path == path), None), key)
+    if verdict is None:
+        verdict = judge(page, around.concepts.get(concept, {}), lock)
+    return verdict, (keep(page, key, verdict),)
 
 
 def _style(page: PageText, faults: tuple[Problem, ...]) -> Iterator[Problem]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concepts.notation.codes import CODES
+from concepts.notation.kept import verdict_from_json, verdict_to_json
 from concepts.notation.metrics import Measures, measure
 from concepts.notation.modules import ConceptError, Namespace, namespaces
 from concepts.notation.page import check
@@ -32,4 +33,6 @@ __all__ = [
     "packed",
     "to_json",
     "unpacked",
+    "verdict_from_json",
+    "verdict_to_json",
 ]

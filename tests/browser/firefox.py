@@ -32,6 +32,12 @@ PREFERENCES = (
 )
 
 
+def text_of(node: dict[str, Any]) -> str:
+    """The text in a serialized node."""
+    value = node.get("value", {})
+    return str(value.get("nodeValue") or "") + "".join(map(text_of, value.get("children", [])))
+
+
 class Firefox:
     """One Firefox with a profile of its own; `close` ends it."""
 
@@ -99,12 +105,15 @@ class Firefox:
         value = answer["result"].get("value")
         return None if value is None else json.loads(value)
 
-    def headings(self, name: str) -> int:
-        """How many headings of that name are in the accessibility tree: displayed ones only. Works with scripts off."""
-        locator = {"type": "accessibility", "value": {"role": "heading", "name": name}}
-        return len(
-            self.command("browsingContext.locateNodes", context=self.context, locator=locator)["nodes"]
+    def headings(self) -> list[str]:
+        """The text of every heading in the accessibility tree: displayed ones only. Works with scripts off."""
+        found = self.command(
+            "browsingContext.locateNodes",
+            context=self.context,
+            locator={"type": "accessibility", "value": {"role": "heading"}},
+            serializationOptions={"maxDomDepth": 8},
         )
+        return [text_of(node) for node in found["nodes"]]
 
     def press(self, *keys: str) -> None:
         """Press and release each key in turn (one character, or a WebDriver key code)."""

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, Visit
 from tests.browser.firefox import Firefox
-from tests.browser.test_judges import OVERFLOW, violations
+from tests.browser.test_judges import OVERFLOW, open_lesson, violations
 
 pytestmark = pytest.mark.browser
 
@@ -26,8 +26,15 @@ Press = Callable[[str], None]
 Ask = Callable[[str], Any]
 
 
+def ready(visit: Visit) -> Page:
+    """The page once its numbers answer."""
+    visit.page.wait_for_selector(".lesson:not([hidden]) [data-number][role=button]", state="attached")
+    return visit.page
+
+
 def walk_back(press: Press, ask: Ask) -> set[str]:
     """By keys alone from the block that holds the number, through every operand, to what is given; the cells met."""
+    ask("Book.traceSources.ready.then(() => true)")
     ask(BEFORE)
     press("Tab")
     for _ in range(60):
@@ -72,16 +79,14 @@ ROOTS = {"X", "Wq", "Wk", "Wv"}
 BETWEEN = {"A[1,0]", "V[0,0]", "S[1,0]", "Q[1]", "K[0]"}
 
 
-@pytest.mark.timeout(240)
 def test_keys_lead_from_the_output_to_the_input_in_chromium(visit: Opener) -> None:
-    page = visit("#F11-mix").page
+    page = ready(visit("#F11-mix"))
     assert walk_back(page.keyboard.press, page.evaluate) >= ROOTS | BETWEEN
 
 
 KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Escape": "\ue00c", "ArrowRight": "\ue014"}
 
 
-@pytest.mark.timeout(300)
 def test_keys_lead_from_the_output_to_the_input_in_firefox(firefox: Firefox, address: str) -> None:
     firefox.open("about:blank")
     firefox.open(address + "#F11-mix")
@@ -95,7 +100,7 @@ def trace(page: Page, block: str, number: str) -> None:
 
 
 def test_a_click_shows_value_kind_formula_line_and_code(visit: Opener) -> None:
-    page = visit("#F11-mix").page
+    page = ready(visit("#F11-mix"))
     trace(page, "#F11-worked-mix", "6.697615")
     text = page.inner_text("#trace-panel")
     facts = ("6.697615493", "O[1,0]", "输出", "O : [2, 2]", "A[1,0]×V[0,0]")
@@ -112,7 +117,7 @@ def test_a_click_shows_value_kind_formula_line_and_code(visit: Opener) -> None:
 
 
 def test_the_line_leads_to_the_claim(visit: Opener) -> None:
-    page = visit("#F11").page
+    page = ready(visit("#F11"))
     trace(page, "#F11 .lead", "6.697615")
     page.locator("#trace-panel [data-part=line] a").click()
     assert page.url.endswith("#F11-worked-mix")
@@ -122,7 +127,7 @@ def test_the_line_leads_to_the_claim(visit: Opener) -> None:
 
 
 def test_tab_stops_are_few_and_arrows_reach_every_number(visit: Opener) -> None:
-    page = visit("#F11").page
+    page = ready(visit("#F11"))
     shown = page.evaluate(f"{SHOWN}.length")
     assert page.evaluate(f"{SHOWN}.filter(e => e.tabIndex === 0).length") < shown / 10
     page.locator("#F11 [data-number][role=button]").first.focus()
@@ -134,7 +139,7 @@ def test_tab_stops_are_few_and_arrows_reach_every_number(visit: Opener) -> None:
 
 
 def test_home_end_and_rows_in_a_block(visit: Opener) -> None:
-    page = visit("#F11-mix").page
+    page = ready(visit("#F11-mix"))
     numbers = page.locator("#F11-worked-mix [data-number]")
     numbers.nth(3).focus()
     page.keyboard.press("End")
@@ -150,7 +155,7 @@ def test_home_end_and_rows_in_a_block(visit: Opener) -> None:
 
 
 def test_a_question_is_traced_and_stays_closed(visit: Opener) -> None:
-    page = visit("#F11").page
+    page = ready(visit("#F11"))
     question = page.locator("#F11-q-new-love")
     trace(page, "#F11-q-new-love .question-text", "0")
     assert page.locator("#trace-panel").is_visible()
@@ -164,13 +169,13 @@ def test_a_question_is_traced_and_stays_closed(visit: Opener) -> None:
 
 
 def test_a_cell_of_a_figure_is_traced(visit: Opener) -> None:
-    page = visit("#F11").page
+    page = ready(visit("#F11"))
     page.locator("#F11 .matrix td[data-src='X[1,1]'] [data-number]").first.click()
     assert "X[1,1]" in page.inner_text("#trace-panel")
 
 
 def test_a_number_of_a_term_card_is_traced(visit: Opener) -> None:
-    page = visit("#F09").page
+    page = ready(visit("#F09"))
     card = page.locator(".term-card:has([data-number])").first.get_attribute("id")
     page.evaluate(
         "id => { const button = document.querySelector(`[popovertarget='${id}']`); location.hash = button.closest('section.lesson').id; }",
@@ -185,11 +190,9 @@ def test_a_number_of_a_term_card_is_traced(visit: Opener) -> None:
     assert page.evaluate("document.activeElement.getAttribute('popovertarget')") == card
 
 
-@pytest.mark.timeout(120)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_in_the_open_panel(visit: Opener, theme: str) -> None:
-    page = visit("#F11-mix").page
-    page.evaluate(f"document.querySelector('input[name=theme][value={theme}]').click()")
+    page = open_lesson(visit, "F11-mix", theme, 1280)
     trace(page, "#F11-worked-mix", "6.697615")
     assert violations(page) == []
     page.locator("#trace-panel [data-cell]").first.click()
@@ -197,7 +200,7 @@ def test_axe_finds_nothing_in_the_open_panel(visit: Opener, theme: str) -> None:
 
 
 def test_touch_gets_a_sheet_from_below(visit: Opener) -> None:
-    page = visit("#F11-mix", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True).page
+    page = ready(visit("#F11-mix", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True))
     page.locator("#F11-worked-mix [data-number]", has_text="6.697615").first.tap()
     box = page.locator("#trace-panel").bounding_box()
     assert box is not None
@@ -221,7 +224,7 @@ def test_without_scripts_numbers_are_text(visit: Opener) -> None:
 
 @pytest.mark.parametrize("lesson", ["F09", "F11"])
 def test_every_number_of_a_lesson_opens_the_panel(visit: Opener, lesson: str) -> None:
-    page = visit(f"#{lesson}").page
+    page = ready(visit(f"#{lesson}"))
     silent = page.evaluate(
         """id => { const panel = document.getElementById('trace-panel');
         const numbers = [...document.querySelectorAll(`#${id} [data-number][role=button]`)];

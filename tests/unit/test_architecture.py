@@ -35,6 +35,7 @@ LIBRARIES = {
     "numpy": (
         "concepts/",
         "build_site/figures/",
+        "build_site/kept_verdicts.py",
         "build_site/labs/",
         "build_site/parse/surroundings.py",
         "build_site/trace/",

@@ -190,6 +190,7 @@ def minus_three(x: int) -> int:
     """The rule of a small function: three less."""
     return x - 3
 
+
 real_count = 2
 real_flags = np.array([1, 1, 0, 0])
 rule_a, rule_b = np.array([1, 1]), np.array([1, 0])
