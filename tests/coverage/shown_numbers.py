@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from concepts.notation.digits import decimals, literal, significant
@@ -12,8 +12,8 @@ from concepts.notation.number_words import value_of
 
 LEAST_DIGITS = 3
 """Significant digits that a rounding must keep: 0.665 shows 0.665241, 0.67 does not."""
-UNROUNDED_DIGITS = 9
-"""Digits to which the number checker tells an unrounded value, less one."""
+UNROUNDED = Fraction("1e-9")
+"""How far the number checker's unrounded value may be from the value, as a share of it."""
 ROW_REACH = 3
 """Lines that may lie between two cells of a row: it may be printed as a column or in worked lines."""
 
@@ -51,17 +51,17 @@ def printed(line: int, text: str, bound: bool, sign: int = 1, unrounded: str = "
     return Printed(line, text, signed, places, kept, bound, exactly)
 
 
+def opposite(number: Printed) -> Printed:
+    """The other number that ±0.5 says."""
+    exact = None if number.exact is None else -number.exact
+    return replace(number, value=-number.value, exact=exact)
+
+
 def percent(number: Printed) -> Printed:
     """The number before a %: 66.5% says 0.665."""
     exact = None if number.exact is None else number.exact / 100
-    return Printed(
-        number.line,
-        f"{number.text}%",
-        number.value / 100,
-        number.places + 2,
-        number.digits,
-        number.bound,
-        exact,
+    return replace(
+        number, text=f"{number.text}%", value=number.value / 100, places=number.places + 2, exact=exact
     )
 
 
@@ -134,4 +134,4 @@ def _rounds(value: Exact, places: int, rounding: Exact) -> bool:
     An unrounded value is known to ten digits only.
     """
     half = Fraction(f"0.5e{-places}")
-    return abs(Fraction(value) - Fraction(rounding)) <= half + abs(Fraction(value)) / 10**UNROUNDED_DIGITS
+    return abs(Fraction(value) - Fraction(rounding)) <= half + abs(Fraction(value)) * UNROUNDED

@@ -14,7 +14,7 @@ from build_site.parse.files import texts
 from build_site.parse.lesson import LessonSource, read_lesson, write_lesson
 from build_site.parse.surroundings import Surroundings, survey
 from concepts.notation.verdict import Numeral, Verdict
-from tests.coverage.shown_numbers import MINUS, Printed, percent, printed, quotient
+from tests.coverage.shown_numbers import MINUS, Printed, opposite, percent, printed, quotient
 
 DRAWN = re.compile(r'data-src="([^"]*)"[^>]*>([^<]*)<')
 """What the build prints of a concept module: cells of matrices and figures, shapes of tables."""
@@ -108,6 +108,8 @@ def _typed(numerals: tuple[Numeral, ...], lines: list[str]) -> Iterator[Printed]
         if number is None:
             continue
         yield number
+        if line[:at].endswith("±"):
+            yield opposite(number)
         if re.match(r"(?:\{=[^}]*\})?\s*%", line[at + len(numeral.text) :]):
             yield percent(number)
         if before is not None and before[0].line == numeral.line and _stroke(before[0], line, at):

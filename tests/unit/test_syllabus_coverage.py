@@ -12,7 +12,7 @@ import pytest
 from build_site.load import load
 from build_site.model import File, Inputs
 from tests.coverage.comparison import Compared, Exempt, compare
-from tests.coverage.shown_numbers import percent, printed, quotient, shows, shows_row
+from tests.coverage.shown_numbers import opposite, percent, printed, quotient, shows, shows_row
 from tests.coverage.syllabus import LISTS, ROOT, compare_book, exceptions, json_report, main, text_report
 from tests.coverage.syllabus_items import FOLDER, PAGES, read_list, read_syllabus
 from tests.coverage.taught_pages import read_pages
@@ -168,6 +168,28 @@ def test_a_drawn_matrix_prints_its_numbers(tmp_path: Path) -> None:
     assert len(gaps(tmp_path, lesson.replace(drawn, "没有画。"))) == 3
 
 
+@pytest.mark.parametrize(
+    ("words", "number", "yes"),
+    [
+        ("占 12.5%{=p[0]}。", "0.125", True),
+        ("占 12.5%{=p[0]}。", "0.126", False),
+        ("占 1{=x[0]}/8{=s}。", "0.125", True),
+        ("占 1{=x[0]} 与 8{=s}。", "0.125", False),
+        ("差 ±5{=x[2]}。", "-5", True),
+        ("差 ±5{=x[2]}。", "5", True),
+        ("差 −2{=-x[1]}。", "-2", True),
+        ("差 −2{=-x[1]}。", "2", False),
+        ("差 `x[0] - x[1] = 1 - 2 = -1`。", "2", True),
+        ("差 `x[0] - x[1] = 1 - 2 = -1`。", "-2", False),
+    ],
+)
+def test_other_forms_are_read_from_the_page(tmp_path: Path, words: str, number: str, yes: bool) -> None:
+    lesson = LESSON.replace("这里没有数。", words)
+    lesson = lesson.replace("  sum: [c1, m1, W1, o1]", "  sum: [c1, m1, o1]\n  other: [W1]")
+    syllabus = SYLLABUS.partition("  given")[0] + f"  result: {{r: {number}}}\n"
+    assert (gaps(tmp_path, lesson, syllabus) == []) is yes
+
+
 def test_an_exception_excuses_a_number_and_must_be_needed(tmp_path: Path) -> None:
     syllabus = SYLLABUS.replace("s: 8", "s: 9")
     excuse = Exempt("T01", "W1", "result.s", "写成别的样子")
@@ -223,6 +245,7 @@ def test_other_forms_of_a_number() -> None:
     assert third and shows(third, 0.333333) and not shows(third, 0.334)
     assert shows(rounded, 0.33333) and not shows(rounded, 0.33334)
     assert shows(minus, -2) and not shows(minus, 2)
+    assert shows(opposite(rounded), -0.33333) and not shows(opposite(rounded), 0.33333)
     assert quotient(one, printed(1, "0", True) or one) is None
     assert printed(1, "p₀", True) is None
 
