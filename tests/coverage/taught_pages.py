@@ -107,9 +107,9 @@ def _typed(numerals: tuple[Numeral, ...], lines: list[str]) -> Iterator[Printed]
         number = printed(numeral.line, numeral.text, bool(numeral.binding), sign, numeral.value)
         if number is None:
             continue
-        yield number
         if line[:at].endswith("±"):
             yield opposite(number)
+        yield number
         if re.match(r"(?:\{=[^}]*\})?\s*%", line[at + len(numeral.text) :]):
             yield percent(number)
         if before is not None and before[0].line == numeral.line and _stroke(before[0], line, at):

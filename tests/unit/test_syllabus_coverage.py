@@ -177,6 +177,7 @@ def test_a_drawn_matrix_prints_its_numbers(tmp_path: Path) -> None:
         ("占 1{=x[0]} 与 8{=s}。", "0.125", False),
         ("差 ±5{=x[2]}。", "-5", True),
         ("差 ±5{=x[2]}。", "5", True),
+        ("差 ±5{=x[2]}。", "[-5, 5]", True),
         ("差 −2{=-x[1]}。", "-2", True),
         ("差 −2{=-x[1]}。", "2", False),
         ("差 `x[0] - x[1] = 1 - 2 = -1`。", "2", True),
