@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from concepts.functions import argmax, cumulative_sum, embedding_lookup, one_hot, relu, reshape, softmax
+from concepts.functions import (
+    argmax,
+    cumulative_sum,
+    embedding_lookup,
+    one_hot,
+    relu,
+    reshape,
+    rope_frequencies,
+    softmax,
+)
 
 u = np.array([2, 4, 1])
 v = np.array([1, 5, 3])
@@ -181,6 +190,37 @@ def minus_three(x: int) -> int:
     """The rule of a small function: three less."""
     return x - 3
 
+
+real_count = 2
+real_flags = np.array([1, 1, 0, 0])
+rule_a, rule_b = np.array([1, 1]), np.array([1, 0])
+small_grid = np.ones((2, 3), dtype=int)
+tied_scores, gate = np.array([5, 5]), np.array([0, -np.inf])
+flags = np.array([1, 1, 1, 1, 0, 0])
+all_padding = np.array([0, 0])
+pack_a, pack_b = 3, 4
+score_flags, score_losses = np.array([0, 1, 1]), np.array([9, 2, 4])
+A_even = np.array([0.5, 0.5])
+before_change, after_change = np.array([1, 3]), np.array([1, 9])
+one_more = 1
+old_keys, new_queries = 6, 2
+place_flags = np.array([0, 0, 1, 1])
+place_numbers = (place_flags.cumsum() - 1)[place_flags > 0]
+ring_size, ring_place = 3, 7
+limit_length, used_length = 10, 8
+token_row, place_row = np.array([1, 1]), np.array([0, 0.2])
+turn_place = 2
+plain_row, turned_row = np.array([1, 0]), np.array([-1, 0])
+rotation_pi = np.array([[-1, 0], [0, -1]])
+degrees_sixty = 60
+radians_sixty = np.pi / 3
+small_base, small_width = 100, 4
+small_freq = rope_frequencies(small_width, small_base)
+pair_row = np.array([5, 6, 7, 8])
+pair_near, pair_half = pair_row.reshape(2, 2), pair_row.reshape(2, 2).T
+key_place, query_place = 4, 9
+swap_row = np.array([3, 1])
+scaled_place, shrink = 6, 2
 
 NAMES = {
     "u": ("given", ("feature",)),
