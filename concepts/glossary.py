@@ -8,10 +8,15 @@ from concepts.functions import (
     argmax,
     cumulative_sum,
     embedding_lookup,
+    gelu,
+    layer_norm,
     one_hot,
     relu,
     reshape,
+    rms_norm,
     rope_frequencies,
+    sigmoid,
+    silu,
     softmax,
 )
 
@@ -222,6 +227,36 @@ key_place, query_place = 4, 9
 swap_row = np.array([3, 1])
 scaled_place, shrink = 6, 2
 
+
+norm_in, norm_out = np.array([0, 4]), layer_norm(np.array([0, 4]), eps=0.0)
+layer_norm_out = layer_norm(np.array([0, 6]), eps=0.0)
+rms_out = rms_norm(np.array([6, 8]), eps=0.0)
+batch_in = np.array([2, 4])
+batch_out = layer_norm(batch_in, eps=0.0)
+spread, two_apart = np.array([2, 4, 9]), np.array([0, 6])
+eps_example, gain_example, shift_example = 0.01, 3, 1
+residual_out = np.array([4, 4]) + np.array([1, -1])
+pre_x, pre_f = 8, -1
+post_out = layer_norm(np.array([2, 6]), eps=0.0)
+ffn_up, ffn_down = np.zeros((3, 6)), np.zeros((6, 3))
+wide_factor, narrow = 4, 5
+shut, passing = 0, 9
+each_plus = np.array([1, 2]) + 1
+stacked, parts_each = 3, 2
+drop_in = np.array([4, 4])
+dropped = drop_in * np.array([1, 0]) / 0.5
+head_in, head_table = np.zeros(2), np.zeros((2, 5))
+next_shares = softmax(np.array([0, np.log(4)]))
+tied_pair = np.array([7, 7])
+tied_table = np.zeros((5, 3))
+last_marks, last_column = np.array([0, 1, 1]), 2
+prefilled, made_example = 7, 4
+ended = np.array([3, 5])
+limit_example, capped = 5, 3
+stop_cells, stop_at = np.zeros(4), 2
+stream_parts, net_parts = np.array([4, 2, 6]), np.array([3, 6, 1])
+taught = 8
+
 NAMES = {
     "u": ("given", ("feature",)),
     "v": ("given", ("feature",)),
@@ -232,4 +267,4 @@ NAMES = {
     "d_k": ("setting", ()),
 }
 
-__all__ = ["argmax", "relu", "reshape", "softmax"]
+__all__ = ["argmax", "gelu", "relu", "reshape", "sigmoid", "silu", "softmax"]
