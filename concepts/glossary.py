@@ -257,6 +257,28 @@ stop_cells, stop_at = np.zeros(4), 2
 stream_parts, net_parts = np.array([4, 2, 6]), np.array([3, 6, 1])
 taught = 8
 
+
+kept_layers, kept_positions, kept_width = 2, 3, 5
+messages_kept = 4
+row_full, row_cached = np.array([4, 7]), np.array([4, 7])
+old_rows, new_rows = 4, 3
+edited_at, long_before, cropped = 5, 9, 2
+query_heads, key_heads, single_group = 12, 3, 1
+cache_layers, cache_heads, cache_width, number_bytes = 10, 4, 64, 2
+token_bytes = 2 * cache_layers * cache_heads * cache_width * number_bytes
+cached_tokens = 100
+span_length, at = 4, 9
+far, ring = 12, 5
+page, used = 8, 20
+pages = -(-used // page)
+pages_at = np.array([5, 1])
+prompt_a, prompt_b = np.array([1, 2, 3, 9]), np.array([1, 2, 3, 4])
+common = int(np.cumprod(prompt_a == prompt_b).sum())
+page_a, page_b = np.array([5, 6]), np.array([5, 0])
+users, leaving = 3, 2
+rows_there, layers_here = 3, 5
+fine, coarse = 0.37, 0.5
+
 NAMES = {
     "u": ("given", ("feature",)),
     "v": ("given", ("feature",)),
