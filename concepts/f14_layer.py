@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from concepts import functions
-from concepts.f11_attention import M, Wk, Wq, Wv, d_k  # noqa: F401
+from concepts.f11_attention import M, Wk, Wq, Wv, d_k, heads  # noqa: F401
 from concepts.functions import gelu, relu, sigmoid, silu
 from concepts.functions.arrays import Array
 
@@ -117,6 +117,8 @@ s_silu = silu(s)
 g = np.array([1, -1])
 u = np.array([2, 3])
 gated = silu(g) * u
+branches = len((g, u))
+tables = len((W_up, W_down))
 gelu_one = gelu(np.array(1.0))
 
 layers, width = 32, 4096
@@ -126,7 +128,7 @@ quiz_mean, quiz_variance = quiz.mean(), quiz.var()
 quiz_layer = LN(quiz)
 quiz_two = np.array([3, 4])
 quiz_root = RMS(quiz_two)
-quiz_coefficients = 2 * width * width_ff
+quiz_coefficients = tables * width * width_ff
 quiz_g, quiz_u = np.array([0, 2]), np.array([5, 1])
 quiz_gated = silu(quiz_g) * quiz_u
 
@@ -145,6 +147,9 @@ NAMES = {
     "d": ("setting", ()),
     "d_k": ("setting", ()),
     "d_ff": ("setting", ()),
+    "heads": ("setting", ()),
+    "branches": ("rule", ()),
+    "tables": ("rule", ()),
     "closed": ("setting", ()),
     "first_row": ("setting", ()),
     "segments": ("setting", ()),
