@@ -14,8 +14,8 @@ def _padded(rows: list[np.ndarray], width: int, pad: int, side: str = "right") -
     return table
 
 
-def _last(real: np.ndarray) -> np.ndarray:
-    """The column of the last 1 of each row, found from the right: true of either side of padding."""
+def last_real(real: np.ndarray) -> np.ndarray:
+    """The column of the last 1 of each row, found from the right: [B, T] → [B], padded on either side."""
     return np.asarray(real.shape[1] - 1 - real[:, ::-1].argmax(axis=1))
 
 
@@ -29,7 +29,7 @@ ids = _padded([first, second], T, pad)
 is_real = padding_mask(lengths, T).astype(int)
 left = _padded([first, second], T, pad, "left")
 left_real = padding_mask(lengths, T, "left").astype(int)
-last, left_last = _last(is_real), _last(left_real)
+last, left_last = last_real(is_real), last_real(left_real)
 picked = ids[np.arange(B), last]
 sides = len((ids, left))
 costs = len(("waiting", "padding"))
@@ -79,7 +79,7 @@ T_other = 5
 other = _padded(other_rows, T_other, pad)
 other_real = padding_mask(other_lengths, T_other).astype(int)
 other_left = _padded(other_rows, T_other, pad, "left")
-other_last = _last(other_real)
+other_last = last_real(other_real)
 
 quiz_a, quiz_b, quiz_c = np.array([5, 1]), np.array([3]), np.array([2, 2, 4, 1])
 quiz_rows = [quiz_a, quiz_b, quiz_c]
@@ -87,9 +87,9 @@ quiz_lengths = np.array([len(row) for row in quiz_rows])
 B_quiz, T_quiz = len(quiz_rows), int(quiz_lengths.max())
 quiz = _padded(quiz_rows, T_quiz, pad)
 quiz_real = padding_mask(quiz_lengths, T_quiz).astype(int)
-quiz_last = _last(quiz_real)
+quiz_last = last_real(quiz_real)
 quiz_picked = quiz[np.arange(B_quiz), quiz_last]
-quiz_left_last = _last(padding_mask(quiz_lengths, T_quiz, "left").astype(int))
+quiz_left_last = last_real(padding_mask(quiz_lengths, T_quiz, "left").astype(int))
 
 quiz_mixed = np.array([10, 12, 500, 520])
 B_near, T_near = 2, 12

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 import numpy as np
 
-from concepts.functions import argmax, cumulative_sum, embedding_lookup, one_hot, relu, reshape, softmax
+from concepts.functions import (
+    argmax,
+    cumulative_sum,
+    embedding_lookup,
+    gelu,
+    layer_norm,
+    one_hot,
+    relu,
+    reshape,
+    rms_norm,
+    rope_frequencies,
+    sigmoid,
+    silu,
+    softmax,
+)
 
 u = np.array([2, 4, 1])
 v = np.array([1, 5, 3])
@@ -182,6 +196,89 @@ def minus_three(x: int) -> int:
     return x - 3
 
 
+real_count = 2
+real_flags = np.array([1, 1, 0, 0])
+rule_a, rule_b = np.array([1, 1]), np.array([1, 0])
+small_grid = np.ones((2, 3), dtype=int)
+tied_scores, gate = np.array([5, 5]), np.array([0, -np.inf])
+flags = np.array([1, 1, 1, 1, 0, 0])
+all_padding = np.array([0, 0])
+pack_a, pack_b = 3, 4
+score_flags, score_losses = np.array([0, 1, 1]), np.array([9, 2, 4])
+A_even = np.array([0.5, 0.5])
+before_change, after_change = np.array([1, 3]), np.array([1, 9])
+one_more = 1
+old_keys, new_queries = 6, 2
+place_flags = np.array([0, 0, 1, 1])
+place_numbers = (place_flags.cumsum() - 1)[place_flags > 0]
+ring_size, ring_place = 3, 7
+limit_length, used_length = 10, 8
+token_row, place_row = np.array([1, 1]), np.array([0, 0.2])
+turn_place = 2
+plain_row, turned_row = np.array([1, 0]), np.array([-1, 0])
+rotation_pi = np.array([[-1, 0], [0, -1]])
+degrees_sixty = 60
+radians_sixty = np.pi / 3
+small_base, small_width = 100, 4
+small_freq = rope_frequencies(small_width, small_base)
+pair_row = np.array([5, 6, 7, 8])
+pair_near, pair_half = pair_row.reshape(2, 2), pair_row.reshape(2, 2).T
+key_place, query_place = 4, 9
+swap_row = np.array([3, 1])
+scaled_place, shrink = 6, 2
+
+
+norm_in, norm_out = np.array([0, 4]), layer_norm(np.array([0, 4]), eps=0.0)
+layer_norm_out = layer_norm(np.array([0, 6]), eps=0.0)
+rms_out = rms_norm(np.array([6, 8]), eps=0.0)
+batch_in = np.array([2, 4])
+batch_out = layer_norm(batch_in, eps=0.0)
+spread, two_apart = np.array([2, 4, 9]), np.array([0, 6])
+eps_example, gain_example, shift_example = 0.01, 3, 1
+residual_out = np.array([4, 4]) + np.array([1, -1])
+pre_x, pre_f = 8, -1
+post_out = layer_norm(np.array([2, 6]), eps=0.0)
+ffn_up, ffn_down = np.zeros((3, 6)), np.zeros((6, 3))
+wide_factor, narrow = 4, 5
+shut, passing = 0, 9
+each_plus = np.array([1, 2]) + 1
+stacked, parts_each = 3, 2
+drop_in = np.array([4, 4])
+dropped = drop_in * np.array([1, 0]) / 0.5
+head_in, head_table = np.zeros(2), np.zeros((2, 5))
+next_shares = softmax(np.array([0, np.log(4)]))
+tied_pair = np.array([7, 7])
+tied_table = np.zeros((5, 3))
+last_marks, last_column = np.array([0, 1, 1]), 2
+prefilled, made_example = 7, 4
+ended = np.array([3, 5])
+limit_example, capped = 5, 3
+stop_cells, stop_at = np.zeros(4), 2
+stream_parts, net_parts = np.array([4, 2, 6]), np.array([3, 6, 1])
+taught = 8
+
+
+kept_layers, kept_positions, kept_width = 2, 3, 5
+messages_kept = 4
+row_full, row_cached = np.array([4, 7]), np.array([4, 7])
+old_rows, new_rows = 4, 3
+edited_at, long_before, cropped = 5, 9, 2
+query_heads, key_heads, single_group = 12, 3, 1
+cache_layers, cache_heads, cache_width, number_bytes = 10, 4, 64, 2
+token_bytes = 2 * cache_layers * cache_heads * cache_width * number_bytes
+cached_tokens = 100
+span_length, at = 4, 9
+far, ring = 12, 5
+page, used = 8, 20
+pages = -(-used // page)
+pages_at = np.array([5, 1])
+prompt_a, prompt_b = np.array([1, 2, 3, 9]), np.array([1, 2, 3, 4])
+common = int(np.cumprod(prompt_a == prompt_b).sum())
+page_a, page_b = np.array([5, 6]), np.array([5, 0])
+users, leaving = 3, 2
+rows_there, layers_here = 3, 5
+fine, coarse = 0.37, 0.5
+
 NAMES = {
     "u": ("given", ("feature",)),
     "v": ("given", ("feature",)),
@@ -192,4 +289,4 @@ NAMES = {
     "d_k": ("setting", ()),
 }
 
-__all__ = ["argmax", "relu", "reshape", "softmax"]
+__all__ = ["argmax", "gelu", "relu", "reshape", "sigmoid", "silu", "softmax"]

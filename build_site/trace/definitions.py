@@ -6,6 +6,7 @@ import ast
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+PACKAGE = "concepts."
 LONGEST = 160
 """Characters of an expression that a reader is shown."""
 
@@ -22,8 +23,9 @@ class Definition:
 
 def definitions(source: str, names: Collection[str]) -> Mapping[str, Definition]:
     """The definition of every name of the module; its operands are among `names`."""
-    found: dict[str, Definition] = {}
-    for target, value, line in _assignments(ast.parse(source)):
+    tree = ast.parse(source)
+    found = {one.name: one for one in _imported(tree)}
+    for target, value, line in _assignments(tree):
         if isinstance(target, ast.Name):
             found[target.id] = _definition(target.id, value, line)
         elif isinstance(target, ast.Subscript) and isinstance(target.value, ast.Name):
@@ -33,6 +35,16 @@ def definitions(source: str, names: Collection[str]) -> Mapping[str, Definition]
         for name, one in found.items()
         if name in names
     }
+
+
+def _imported(tree: ast.Module) -> Iterator[Definition]:
+    """`from concepts.f11_attention import Q` says that Q is the one of that lesson: f11_attention.Q."""
+    for statement in tree.body:
+        if isinstance(statement, ast.ImportFrom) and (statement.module or "").startswith(PACKAGE):
+            module = (statement.module or "").removeprefix(PACKAGE)
+            for alias in statement.names:
+                name = alias.asname or alias.name
+                yield Definition(name, statement.lineno, f"{module}.{alias.name}")
 
 
 def _assignments(tree: ast.Module) -> Iterator[tuple[ast.expr, ast.expr | None, int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 
-DIGITS = re.compile(r"[0-9]")
+DIGITS = re.compile(r"[0-9₀-₉⁰¹²³⁴-⁹]")
 
 
 def made_html(text: str, source: str) -> str:

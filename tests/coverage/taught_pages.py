@@ -67,8 +67,10 @@ def read_pages(inputs: Inputs, names: tuple[str, ...]) -> dict[str, TaughtPage]:
 
 
 def _page(source: LessonSource, around: Surroundings, file: File, terms: int) -> TaughtPage:
-    verdict, faults = judge(source.numbers, around.concepts.get(source.numbers.header.concept, {}), None)
-    lesson = None if faults or source.document.problems else write_lesson(source, verdict, around)[0]
+    verdict = judge(source.numbers, around.concepts.get(source.numbers.header.concept, {}), None)
+    lesson = (
+        None if verdict.findings or source.document.problems else write_lesson(source, verdict, around)[0]
+    )
     lines = file.text.split("\n")
     places = {name: place.line for name, place in source.front.topics}
     return TaughtPage(

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.unit
 
 ROOT = Path(__file__).resolve().parents[2]
 
-MODULE = """
+MODULE = """from concepts.f11_attention import Wk as W_key, Wq
 X = np.array([[1, 1], [1, -1]])
 T, d = X.shape
 Q, K = X @ Wq, X @ Wk
@@ -43,10 +43,12 @@ def unused(Q): return Q
 
 
 def test_definitions_have_line_expression_and_operands() -> None:
-    names = ("X", "T", "d", "Wq", "Wk", "Q", "K", "me", "love", "hits", "E_changed", "factor", "c")
+    names = ("W_key", "X", "T", "d", "Wq", "Wk", "Q", "K", "me", "love", "hits", "E_changed", "factor", "c")
     found = definitions(MODULE, names)
     told = {name: (one.line, one.expression, one.operands) for name, one in found.items()}
     assert told == {
+        "W_key": (1, "f11_attention.Wk", ()),
+        "Wq": (1, "f11_attention.Wq", ()),
         "X": (2, "", ()),
         "T": (3, "X.shape[0]", ("X",)),
         "d": (3, "X.shape[1]", ("X",)),

@@ -125,6 +125,7 @@ def test_only_secure_addresses_are_links() -> None:
 
 def test_digits_of_names_say_what_they_come_from() -> None:
     assert made_html("甲 & 乙", "title") == "甲 &amp; 乙"
+    assert made_html("σ²", "glossary") == '<span data-src="glossary">σ²</span>'
     assert made_html("F09 <", "lesson id") == '<span data-src="lesson id">F09 &lt;</span>'
     assert made_html("一", "title") == "一"
 

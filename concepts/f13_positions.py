@@ -1,46 +1,53 @@
 """Values of F13: where a position enters the computation, rotation by position, and what caches need."""
 
+from __future__ import annotations
+
 import numpy as np
+from numpy.typing import ArrayLike
 
-from concepts import functions
-from concepts.f11_attention import K, Q, V, Wk, Wq, Wv, raw
-
-
-def R(alpha):
-    """The 2 × 2 table that turns a column by `alpha` radians; 15 decimals, so that cos(π/2) is 0."""
-    return _neat(np.array([[np.cos(alpha), -np.sin(alpha)], [np.sin(alpha), np.cos(alpha)]]))
+from concepts import f04_batching, f11_attention, f12_masks, functions
+from concepts.f11_attention import K, Q, V, Wk, Wq, Wv, raw  # noqa: F401
+from concepts.f12_masks import ids_left, real_left, seg_places  # noqa: F401
+from concepts.functions.arrays import Array, real
 
 
-def _neat(values):
-    """Without the last bits, in which a quarter turn is not exact, and without −0."""
-    return np.round(values, 15) + 0.0
+def R(alpha: float) -> Array:
+    """The table [2, 2] that turns a column by `alpha` radians."""
+    return turn(np.eye(2), np.ones(2), alpha).T
 
 
-def deg(alpha):
+def turn(rows: ArrayLike, positions: ArrayLike, angle: float) -> Array:
+    """Each pair [..., T, 2] turned by its position times `angle` radians: RoPE with one group.
+
+    Rounded to 15 decimals, so that a quarter turn is exact and nothing is −0.
+    """
+    return _neat(functions.rope_rotate(rows, real(positions) * angle))
+
+
+def _neat(values: ArrayLike) -> Array:
+    return np.round(real(values), 15) + 0.0
+
+
+def deg(alpha: ArrayLike) -> Array:
     """Radians as degrees."""
-    return alpha * 180 / np.pi
+    return np.degrees(real(alpha))
 
 
-def length(vector):
+def length(vector: ArrayLike) -> float:
     """The length of an arrow."""
-    return np.sqrt((np.asarray(vector, dtype=float) ** 2).sum())
+    return float(np.linalg.norm(real(vector)))
 
 
-def _attend(rows, mask=None):
+def _attend(rows: Array, mask: ArrayLike | None = None) -> Array:
     return functions.scaled_dot_product_attention(rows @ Wq, rows @ Wk, rows @ Wv, mask)
 
 
-def _turn(rows, positions, angle):
-    turned = functions.rope_rotate(np.asarray(rows, dtype=float), np.asarray(positions) * angle)
-    return np.round(turned, 12) + 0.0
-
-
-def _paired(row, layout="interleaved"):
+def _paired(row: ArrayLike, layout: str = "interleaved") -> Array:
     """Four features turned by π and π/2: position π with the base 4."""
     return np.round(functions.rope_rotate(row, np.pi, base=4.0, layout=layout), 12) + 0.0
 
 
-X_all = np.array([[1, 1], [1, -1], [3, 1]])
+X_all = np.vstack([f11_attention.X, [3, 1]])
 order = np.array([1, 0, 2])
 X_swap = X_all[order]
 O_all = _attend(X_all)
@@ -52,15 +59,13 @@ Y_all_deep = _attend(Y_all, _causal)
 Y_swap_deep = _attend(Y_swap, _causal)
 deep_last, deep_last_swap = Y_all_deep[2], Y_swap_deep[2]
 
-ids_full = np.array([1, 2, 3])
+ids_full, ids_right = f04_batching.ids
 pos = np.arange(len(ids_full))
-ids_right, ids_left = np.array([4, 2, 0]), np.array([0, 4, 2])
-real_right, real_left = np.array([1, 1, 0]), np.array([0, 1, 1])
+real_right = f12_masks.real
 column = np.arange(len(ids_left))
 count_left = real_left.cumsum()
 pos_left = count_left - 1
 pos_right = real_right.cumsum() - 1
-seg_places = np.concatenate([np.arange(2), np.arange(3)])
 
 pos_next = len(pos)
 
@@ -77,13 +82,13 @@ v_turned = turn_right @ v
 
 theta = np.pi / 6
 i, j = 3, 1
-q, k = np.array([1, 2]), np.array([3, 1])
+q, k = (X_all @ Wq)[2], np.array([3, 1])
 q_turned = R(i * theta) @ q
 k_turned = R(j * theta) @ k
 pair_i = np.array([3, 3, 7, 102, 3, 7, 102, 2])
 pair_j = np.array([3, 2, 6, 101, 1, 5, 100, 3])
 pair_gap = pair_j - pair_i
-pair_score = (_turn(np.tile(q, (8, 1)), pair_i, theta) * _turn(np.tile(k, (8, 1)), pair_j, theta)).sum(axis=1)
+pair_score = (turn(np.tile(q, (8, 1)), pair_i, theta) * turn(np.tile(k, (8, 1)), pair_j, theta)).sum(axis=1)
 same_far = int((pair_gap == -1).sum())
 pair = 2
 near = pair_score[1]
@@ -92,7 +97,7 @@ k_other = np.array([1, 0])
 near_other = (R(3 * theta) @ q) @ (R(2 * theta) @ k_other)
 
 quarter = np.pi / 2
-Q_turned, K_turned = _turn(Q, [0, 1], quarter), _turn(K, [0, 1], quarter)
+Q_turned, K_turned = turn(Q, [0, 1], quarter), turn(K, [0, 1], quarter)
 q_love = Q_turned[1]
 raw_turned = Q_turned @ K_turned.T
 A_love = functions.softmax(raw_turned[1])
@@ -128,7 +133,7 @@ broken = v4 * cos_near + v4_halves * sin_near
 
 q_one = np.array([1, 0])
 k_one = np.array([[1, 0], [1, 0], [1, 0]])
-K_cache = _turn(k_one, [0, 1, 2], quarter)
+K_cache = turn(k_one, [0, 1, 2], quarter)
 q_right = R(3 * quarter) @ q_one
 q_wrong = R(0 * quarter) @ q_one
 score_right, score_wrong = K_cache @ q_right, K_cache @ q_wrong
@@ -136,11 +141,12 @@ k_again = R(quarter) @ K_cache[1]
 score_again = k_again @ q_right
 
 K3 = X_all @ Wk
-q2 = (X_all @ Wq)[2]
+q2 = q
 
 
-def _scores(places, place):
-    return _turn(K3, places, quarter) @ (R(place * quarter) @ q2)
+def _scores(places: ArrayLike, place: int) -> Array:
+    """The scores of q2 at `place` with the rows of K3 at `places`."""
+    return functions.matmul(turn(K3, places, quarter), R(place * quarter) @ q2)
 
 
 plain3 = K3 @ q2

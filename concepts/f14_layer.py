@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import ArrayLike
 
-from concepts import f11_attention, functions
+from concepts import functions
+from concepts.f11_attention import M, Wk, Wq, Wv, d_k, heads  # noqa: F401
 from concepts.functions import gelu, relu, sigmoid, silu
+from concepts.functions.arrays import Array
 
-Array = np.ndarray
 
-
-def LN(x: Array) -> Array:
-    """Layer normalisation without epsilon, gain or bias."""
+def LN(x: ArrayLike) -> Array:
+    """Layer normalisation of each row [..., d] without epsilon, gain or bias."""
     return functions.layer_norm(x, eps=0.0)
 
 
-def RMS(x: Array) -> Array:
-    """Root mean square normalisation without epsilon or gain."""
+def RMS(x: ArrayLike) -> Array:
+    """Root mean square normalisation of each row [..., d] without epsilon or gain."""
     return functions.rms_norm(x, eps=0.0)
 
 
@@ -38,7 +39,7 @@ LN_v = LN(v)
 LN_eps = functions.layer_norm(v, eps=eps)
 gamma = np.array([2, 1])
 beta = np.array([0.5, 0])
-LN_gain = gamma * LN_v + beta
+LN_gain = functions.layer_norm(v, gamma, beta, eps=0.0)
 eps_large = 0.01
 LN_large = functions.layer_norm(v, eps=eps_large)
 rms = np.sqrt(np.mean(v**2))
@@ -66,9 +67,6 @@ P_other_pool = (P_other - other_mean) / np.sqrt(other_variance)
 
 X = np.array([[2, 2], [3, -3]])
 T, d = X.shape
-Wq, Wk, Wv = f11_attention.Wq, f11_attention.Wk, f11_attention.Wv
-M = f11_attention.M
-d_k = f11_attention.d_k
 first_row = 0
 W_o = np.array([[0.1, 0], [0, 0.1]])
 W_up = np.array([[1, 1, -1], [1, -2, 2]])
@@ -92,7 +90,7 @@ Y_wrong = N1 + attended
 
 U = np.array([[1, 0], [0, 1]])
 U_up = U @ W_up
-U_out = relu(U_up) @ W_down
+U_out = functions.matmul(relu(U_up), W_down)
 U_changed = np.array([[9, 9], [0, 1]])
 U_changed_out = relu(U_changed @ W_up) @ W_down
 
@@ -119,6 +117,8 @@ s_silu = silu(s)
 g = np.array([1, -1])
 u = np.array([2, 3])
 gated = silu(g) * u
+branches = len((g, u))
+tables = len((W_up, W_down))
 gelu_one = gelu(np.array(1.0))
 
 layers, width = 32, 4096
@@ -128,7 +128,7 @@ quiz_mean, quiz_variance = quiz.mean(), quiz.var()
 quiz_layer = LN(quiz)
 quiz_two = np.array([3, 4])
 quiz_root = RMS(quiz_two)
-quiz_coefficients = 2 * width * width_ff
+quiz_coefficients = tables * width * width_ff
 quiz_g, quiz_u = np.array([0, 2]), np.array([5, 1])
 quiz_gated = silu(quiz_g) * quiz_u
 
@@ -147,6 +147,9 @@ NAMES = {
     "d": ("setting", ()),
     "d_k": ("setting", ()),
     "d_ff": ("setting", ()),
+    "heads": ("setting", ()),
+    "branches": ("rule", ()),
+    "tables": ("rule", ()),
     "closed": ("setting", ()),
     "first_row": ("setting", ()),
     "segments": ("setting", ()),
@@ -190,4 +193,68 @@ NAMES = {
     "gated": ("output", ("middle feature",)),
     "layers": ("setting", ()),
     "width": ("setting", ()),
+    "n": ("setting", ()),
+    "variance_other": ("intermediate", ()),
+    "LN_eps": ("output", _F),
+    "LN_gain": ("output", _F),
+    "eps_large": ("setting", ()),
+    "LN_large": ("output", _F),
+    "v_equal": ("given", _F),
+    "LN_equal": ("output", _F),
+    "RMS_equal": ("output", _F),
+    "pairs": ("given", ("example", "feature")),
+    "LN_pairs": ("output", ("example", "feature")),
+    "v_four": ("given", _F),
+    "add": ("given", ()),
+    "times": ("given", ()),
+    "LN_four": ("output", _F),
+    "RMS_four": ("output", _F),
+    "v_moved": ("intermediate", _F),
+    "RMS_moved": ("output", _F),
+    "pool_mean": ("intermediate", ()),
+    "pool_variance": ("intermediate", ()),
+    "P_other": ("given", _ROW),
+    "P_other_rows": ("output", _ROW),
+    "other_mean": ("intermediate", ()),
+    "other_variance": ("intermediate", ()),
+    "P_other_pool": ("output", _ROW),
+    "X_zero": ("output", _ROW),
+    "U_up": ("intermediate", ("position", "middle feature")),
+    "U_changed": ("given", _ROW),
+    "U_changed_out": ("output", _ROW),
+    "small_part": ("given", ()),
+    "before": ("output", _F),
+    "v_more": ("intermediate", _F),
+    "after": ("output", _F),
+    "d_four": ("setting", ()),
+    "ff_eight": ("setting", ()),
+    "big_in": ("given", ("sentence", "position", "feature")),
+    "big_up": ("parameter", ("feature", "middle feature")),
+    "big_down": ("parameter", ("middle feature", "feature")),
+    "big_mid": ("intermediate", ("sentence", "position", "middle feature")),
+    "big_out": ("output", ("sentence", "position", "feature")),
+    "coefficients": ("intermediate", ()),
+    "with_bias": ("intermediate", ()),
+    "head_a": ("intermediate", ("position", "content feature")),
+    "head_b": ("intermediate", ("position", "content feature")),
+    "joined": ("intermediate", ("position", "joined feature")),
+    "Wo_four": ("parameter", ("joined feature", "output feature")),
+    "Wo_five": ("parameter", ("joined feature", "output feature")),
+    "to_four": ("output", ("position", "output feature")),
+    "to_five": ("output", ("position", "output feature")),
+    "s": ("given", ("example",)),
+    "s_sigmoid": ("intermediate", ("example",)),
+    "s_silu": ("intermediate", ("example",)),
+    "gelu_one": ("intermediate", ()),
+    "width_ff": ("setting", ()),
+    "quiz": ("given", _F),
+    "quiz_mean": ("intermediate", ()),
+    "quiz_variance": ("intermediate", ()),
+    "quiz_layer": ("output", _F),
+    "quiz_two": ("given", _F),
+    "quiz_root": ("output", _F),
+    "quiz_coefficients": ("intermediate", ()),
+    "quiz_g": ("given", ("middle feature",)),
+    "quiz_u": ("given", ("middle feature",)),
+    "quiz_gated": ("output", ("middle feature",)),
 }

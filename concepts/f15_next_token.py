@@ -4,22 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from concepts import functions
+from concepts import f03_tokens, f04_batching, functions
+from concepts.f03_tokens import N, eos, love_bytes, pad  # noqa: F401
 from concepts.functions import argmax, sample_from_cumulative
-
-Array = np.ndarray
-
-
-def last_real(marks: Array) -> Array:
-    """The column of the last real position in each row of marks (1 real, 0 padding)."""
-    width = marks.shape[1]
-    return width - 1 - np.argmax(marks[:, ::-1], axis=1)
-
 
 h = np.array([1, 2])
 W_out = np.array([[0, 1, 0, 1, -1, 0], [0, 0, 1, 1, 0, -1]])
-d, N = W_out.shape
-pad, eos = 0, 5
+d = len(W_out)
 z = h @ W_out
 best = int(argmax(z))
 p = functions.softmax(z)
@@ -32,9 +23,8 @@ p_banned = functions.softmax(z_banned)
 stages = 2
 first = 0
 
-right = np.array([[1, 1, 1], [1, 1, 0]])
-left = np.array([[1, 1, 1], [0, 1, 1]])
-last_right, last_left = last_real(right), last_real(left)
+right, left = f04_batching.is_real, f04_batching.left_real
+last_right, last_left = f04_batching.last, f04_batching.left_last
 
 H = np.array([[1, 0], [0, 1], [1, 2]])
 scores = H @ W_out
@@ -51,10 +41,9 @@ mistaken = given_n + 1
 h_next = np.array([-2, 1])
 z_next = h_next @ W_out
 
-love_bytes = np.array(list("爱".encode()))
-text_bytes = len("我爱学习".encode())
-text_characters = len("我爱学习")
-text_tokens = 3
+text_bytes = f03_tokens.bytes_study.size
+text_characters = f03_tokens.text_study.size
+text_tokens = f03_tokens.ids_study.size
 chunks = np.array([5, 7])
 first_chunk = int(chunks[0])
 n_whole, n_broken = 20, 2
@@ -80,7 +69,7 @@ quiz_best = int(argmax(quiz_z))
 quiz_banned = np.where(np.arange(N) == quiz_best, -np.inf, quiz_z)
 quiz_next = int(argmax(quiz_banned))
 quiz_marks = np.array([[0, 0, 1, 1], [1, 1, 1, 1], [1, 0, 0, 0]])
-quiz_last = last_real(quiz_marks)
+quiz_last = f04_batching.last_real(quiz_marks)
 quiz_length = 6
 quiz_predictions = quiz_length - 1
 loss_mask = np.array([0, 0, 1, 1, 1])
@@ -121,4 +110,39 @@ NAMES = {
     "h_second": ("given", ("feature",)),
     "z_second": ("intermediate", _V),
     "quiz_z": ("intermediate", _V),
+    "stages": ("rule", ()),
+    "first": ("rule", ()),
+    "H_mean": ("intermediate", ("feature",)),
+    "mean_scores": ("intermediate", _V),
+    "cache_last": ("intermediate", ()),
+    "mistaken": ("intermediate", ()),
+    "h_next": ("given", ("feature",)),
+    "z_next": ("intermediate", _V),
+    "text_bytes": ("intermediate", ()),
+    "text_characters": ("intermediate", ()),
+    "text_tokens": ("intermediate", ()),
+    "first_chunk": ("given", ()),
+    "n_whole": ("given", ()),
+    "n_broken": ("given", ()),
+    "reasons": ("rule", ()),
+    "apart": ("intermediate", ()),
+    "shared": ("intermediate", ()),
+    "sample_length": ("given", ()),
+    "predictions": ("intermediate", ()),
+    "best_second": ("output", ()),
+    "also_second": ("output", ()),
+    "quiz_given": ("given", ()),
+    "quiz_made": ("setting", ()),
+    "quiz_cache": ("intermediate", ()),
+    "quiz_sequence": ("intermediate", ()),
+    "quiz_h": ("given", ("feature",)),
+    "quiz_best": ("output", ()),
+    "quiz_banned": ("intermediate", _V),
+    "quiz_next": ("output", ()),
+    "quiz_marks": ("given", ("sentence", "position")),
+    "quiz_last": ("intermediate", ("sentence",)),
+    "quiz_length": ("given", ()),
+    "quiz_predictions": ("intermediate", ()),
+    "loss_mask": ("setting", ("position",)),
+    "quiz_steps": ("intermediate", ()),
 }

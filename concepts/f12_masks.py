@@ -2,20 +2,19 @@
 
 import numpy as np
 
-from concepts import functions
+from concepts import f04_batching, functions
+from concepts.f04_batching import T, pad
 from concepts.f09_softmax import p, z
-from concepts.f11_attention import K, O, Q, V, scaled
+from concepts.f11_attention import K, O, Q, V, scaled  # noqa: F401
 
 see, hide = 1, 0
 
-T = 3
 C = functions.causal_mask(T).astype(int)
 full = np.ones((T, T), dtype=int)
 
-ids = np.array([4, 2, 0])
-pad = 0
-real_length = 2
-real = functions.padding_mask(np.array(real_length), T).astype(int)
+ids = f04_batching.ids[1]
+real_length = f04_batching.lengths[1]
+real = f04_batching.is_real[1]
 columns = full * real
 R = C * real
 M = functions.additive_mask(R > 0)
@@ -36,22 +35,22 @@ me_hidden = np.array([0, -np.inf])
 A_me = functions.softmax(me_hidden)
 A_zero = functions.softmax(np.array([0, 0]))
 O_zero = A_zero @ V
-K_leak, V_leak = np.array([[1, 0], [9, 9]]), np.array([[10, 0], [7, 7]])
-K_far, V_far = np.array([[1, 0], [-3, 2]]), np.array([[10, 0], [100, -5]])
+K_leak, V_leak = np.array([K[0], [9, 9]]), np.array([V[0], [7, 7]])
+K_far, V_far = np.array([K[0], [-3, 2]]), np.array([V[0], [100, -5]])
 M_pair = functions.additive_mask(functions.causal_mask(len(Q)))
 O_leak = functions.scaled_dot_product_attention(Q, K_leak, V_leak, M_pair)
 O_far = functions.scaled_dot_product_attention(Q, K_far, V_far, M_pair)
 leaked = A_zero @ V_leak
 leaked_far = A_zero @ V_far
 
-ids_left = np.array([0, 4, 2])
-real_left = functions.padding_mask(np.array(real_length), T, side="left").astype(int)
+ids_left = f04_batching.left[1]
+real_left = f04_batching.left_real[1]
 R_left = C * real_left
 seen_left = R_left.sum(axis=1)
 seen_right = R.sum(axis=1)
 
 heads = 4
-real_batch = functions.padding_mask(np.array([3, 2])).astype(int)
+real_batch = f04_batching.is_real
 C_wide = C[np.newaxis, np.newaxis]
 real_wide = real_batch[:, np.newaxis, np.newaxis, :]
 R_batch = C_wide * real_wide

@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from concepts.functions import layer_norm, logsumexp
+
 X = np.array([[1, 2, 3], [4, 5, 6]])
 W = np.array([[1, 0], [0, 1], [1, 1]])
 Y = X @ W
@@ -11,10 +13,10 @@ shares = np.array([[1, 0], [0.5, 0.5]])
 values = np.array([[2, 0], [0, 4]])
 mixed = shares @ values
 x_row = np.array([1, 3])
-normed = (x_row - x_row.mean()) / x_row.std()
+normed = layer_norm(x_row, eps=0.0)
 attended = np.array([0.5, -0.5])
 U = x_row + attended
-other_U = np.array([7, 8])
+U_elsewhere = np.array([7, 8])
 x = np.array([1, 2])
 W_square = np.array([[3, 4], [5, 6]])
 stored = W_square.T
@@ -26,8 +28,8 @@ dropped = before_drop * kept / keep_rate
 samples = np.array([1, 3, 1, 3])
 batch_normed = (samples - samples.mean()) / samples.std()
 z = np.array([1000, 1000])
-stable = 1000 + np.log(2)
-ids = np.array([[1, 2, 3], [4, 2, 0]])
+stable = logsumexp(z)
+ids = np.array([[7, 3], [5, 8]])
 origin, place = 0, 1
 line = np.array([8, 6, 9])
 x_quiz = np.array([1, 1])
@@ -51,7 +53,7 @@ NAMES = {
     "normed": ("intermediate", ("feature",)),
     "attended": ("given", ("feature",)),
     "U": ("intermediate", ("feature",)),
-    "other_U": ("given", ("feature",)),
+    "U_elsewhere": ("given", ("feature",)),
     "x": ("given", ("feature",)),
     "W_square": ("parameter", ("input feature", "output feature")),
     "stored": ("parameter", ("output feature", "input feature")),

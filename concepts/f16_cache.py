@@ -1,42 +1,45 @@
 """Values of F16: keeping K and V while decoding, with its checks, sizes and ways of going wrong."""
 
-import numpy as np
+from __future__ import annotations
 
-from concepts import functions
+import numpy as np
+from numpy.typing import ArrayLike
+
+from concepts import f05_embedding, f06_storage, f11_attention, f13_positions, f15_next_token, functions
 from concepts.f11_attention import Wk, Wq, Wv, d_k
+from concepts.functions.arrays import Array, real
 
 attend = functions.scaled_dot_product_attention
 
 
-def causal(T: int) -> np.ndarray:
-    """The additive mask under which a position reads itself and what stands before."""
+def causal(T: int) -> Array:
+    """The additive mask [T, T] under which a position reads itself and what stands before."""
     return functions.additive_mask(functions.causal_mask(T))
 
 
-def append(cache: np.ndarray, row: np.ndarray) -> np.ndarray:
-    """The cache with one row put at its end."""
-    return np.vstack([np.asarray(cache), np.asarray(row)])
+def append(cache: ArrayLike, row: ArrayLike) -> Array:
+    """The cache [C, d] with one row [d] put at its end."""
+    return np.vstack([real(cache), real(row)])
 
 
-def turn(x: np.ndarray, positions: np.ndarray) -> np.ndarray:
-    """Each row turned by as many right angles as its position says."""
-    quarter = np.array([[0, 1], [-1, 0]])
-    return np.array([row @ np.linalg.matrix_power(quarter, p) for row, p in zip(x, positions, strict=True)])
+def turn(x: ArrayLike, positions: ArrayLike) -> Array:
+    """Each row of [T, 2] turned by as many right angles as its position says."""
+    return f13_positions.turn(x, positions, f13_positions.quarter)
 
 
-def layer(Y: np.ndarray) -> np.ndarray:
-    """One layer of the teaching example: the input plus a tenth of causal attention."""
+def layer(Y: Array) -> Array:
+    """One layer of the teaching example, [T, d] → [T, d]: the input plus a tenth of causal attention."""
     return Y + mixing * attend(Y @ Wq, Y @ Wk, Y @ Wv, causal(len(Y)))
 
 
-def open_layer(Y: np.ndarray) -> np.ndarray:
+def open_layer(Y: Array) -> Array:
     """The same layer when every position reads every other."""
     return Y + mixing * attend(Y @ Wq, Y @ Wk, Y @ Wv)
 
 
 mixing = 0.1
-X = np.array([[1, 1], [1, -1], [3, 1]])
-X_old = X[:2]
+X = f13_positions.X_all
+X_old = f11_attention.X
 Q, K, V = X @ Wq, X @ Wk, X @ Wv
 Kc, Vc = X_old @ Wk, X_old @ Wv
 C = len(Kc)
@@ -45,7 +48,7 @@ C_new = len(K_new)
 raw = K_new @ Q[2]
 S = raw / np.sqrt(d_k)
 w = np.exp(S - S.max())
-A = w / w.sum()
+A = functions.softmax(S)
 o = A @ V_new
 M = causal(3)
 A_full = functions.attention_weights(Q, K, M)
@@ -53,14 +56,14 @@ O = attend(Q, K, V, M)  # noqa: E741
 difference = np.abs(o - O[2]).max()
 tolerance = 1e-12
 
-X5 = np.array([[1, 1], [1, -1], [3, 1], [1, 3], [2, 0]])
+X5 = np.vstack([X, [[1, 3], [2, 0]]])
 Q5, K5, V5 = X5 @ Wq, X5 @ Wk, X5 @ Wv
 readable = functions.causal_mask(2, 5, 3).astype(int)
 O_block = attend(Q5[3:], K5, V5, functions.additive_mask(readable > 0))
 O5 = attend(Q5, K5, V5, causal(5))
-corner = np.array([[1, 0, 0, 0, 0], [1, 1, 0, 0, 0]])
+corner = functions.causal_mask(2, 5).astype(int)
 O_corner = attend(Q5[3:], K5, V5, functions.additive_mask(corner > 0))
-one_row = np.ones((1, 3))
+one_row = functions.causal_mask(1, 3, 2).astype(int)
 block_difference = np.abs(O_block - O5[3:]).max()
 
 o_missing = attend(Q[2:], Kc, Vc)[0]
@@ -97,18 +100,19 @@ K_deep_edit = layer(X_edit) @ Wk
 out_edit = layer(layer(X_edit))[2]
 o_true = attend(Q[2:], K_edit, V_edit)[0]
 
-given_tokens, made_tokens = 3, 3
-rows_plain = np.array([3, 4, 5])
-rows_cached = np.array([3, 1, 1])
-dots_plain = np.array([6, 10, 15])
-dots_cached = np.array([6, 4, 5])
+given_tokens, made_tokens = f15_next_token.given_n, f15_next_token.made_n
+rows_plain = given_tokens + np.arange(made_tokens)
+rows_cached = f15_next_token.sent
+dots_plain = rows_plain * (rows_plain + 1) // 2
+dots_cached = np.append(dots_plain[0], rows_plain[1:])
 many = 1000
 many_rows = many * (many + 1) // 2
 many_dots = sum(t * (t + 1) // 2 for t in range(1, many + 1))
 
 pair = 2
-toy_T, toy_d, toy_s = 3, 2, 4
-B, L, n_kv, T, d_h, s = 2, 32, 32, 128, 128, 2
+T_toy, d_toy, s_toy = len(K), d_k, 4
+B, T, s = f05_embedding.B, f05_embedding.T_real, f06_storage.half_bytes
+L, n_kv, d_h = 32, 32, 128
 n_q = 32
 per_layer = 2 * B * n_kv * T * d_h * s
 whole = per_layer * L
@@ -118,13 +122,13 @@ B_many, T_many = 8, 8192
 n_group, n_single = 8, 1
 per_token_group = 2 * L * n_group * d_h * s
 per_token_single = 2 * L * n_single * d_h * s
-Q_heads = np.array([[1, 2], [2, -1]])
+Q_heads = np.array([Q[2], [2, -1]])
 O_heads = attend(Q_heads, K, V)
 group_size = n_q // n_group
 group_of = np.arange(5) // group_size
 
 window = 3
-near = (np.arange(5)[None] <= np.arange(5)[:, None]) & (np.arange(5)[None] > np.arange(5)[:, None] - window)
+near = functions.causal_mask(5) & ~functions.causal_mask(5, offset=-window)
 O_window = attend(Q5, K5, V5, functions.additive_mask(near))
 window_long = 1024
 
@@ -146,7 +150,7 @@ reusable = differs // block * block
 K_pad = np.array([[0, 0], [1, 0], [0, 1]])
 V_pad = np.array([[0, 0], [10, 0], [0, 20]])
 q_pad = np.array([[1, 0]])
-pad_mask = np.array([-np.inf, 0, 0])
+pad_mask = functions.additive_mask(functions.padding_mask(2, 3, "left"))
 o_pad = attend(q_pad, K_pad, V_pad, pad_mask)[0]
 o_pad_forgot = attend(q_pad, K_pad, V_pad)[0]
 
@@ -154,7 +158,7 @@ K_fine = np.array([[0.3, -0.7], [1.2, 0.4]])
 V_fine = np.array([[10, 0], [0, 20]])
 q_fine = np.array([[1, 2]])
 grid = 0.5
-K_coarse = np.array([[0.5, -0.5], [1, 0.5]])
+K_coarse = np.round(K_fine / grid) * grid
 o_fine = attend(q_fine, K_fine, V_fine)[0]
 o_coarse = attend(q_fine, K_coarse, V_fine)[0]
 
@@ -243,9 +247,9 @@ NAMES = {
     "many_rows": ("intermediate", ()),
     "many_dots": ("intermediate", ()),
     "pair": ("setting", ()),
-    "toy_T": ("setting", ()),
-    "toy_d": ("setting", ()),
-    "toy_s": ("setting", ()),
+    "T_toy": ("setting", ()),
+    "d_toy": ("setting", ()),
+    "s_toy": ("setting", ()),
     "B": ("setting", ()),
     "L": ("setting", ()),
     "n_kv": ("setting", ()),
