@@ -6,9 +6,8 @@ import bisect
 import hashlib
 import math
 from collections.abc import Iterable, Iterator, MutableMapping
+from functools import cached_property
 from typing import Any
-
-import numpy as np
 
 from concepts.notation.arrays import cells_of
 from concepts.notation.codes import Fault
@@ -16,10 +15,9 @@ from concepts.notation.digits import decimals, literal
 from concepts.notation.evaluate import Evaluator
 from concepts.notation.exact import Number, rounded
 from concepts.notation.passage import Header
-from concepts.notation.space import LARGEST, Space
+from concepts.notation.space import Space, kept
 from concepts.notation.syntax import Chain, leaves, walk
 
-KEPT_DECIMALS = 13
 ROUNDED_FROM = 3
 """A literal with at least so many decimals may stand for the unrounded value."""
 
@@ -36,9 +34,8 @@ class Ledger:
     ) -> None:
         self.space = space
         self.header = header
-        self._names: dict[float, str] = {}
+        self._names = dict(space.cells)
         self._stood_for: dict[str, float | None] = {}
-        self._collect_names()
         self.given = frozenset(self._names)
         """The module's own values: a literal equal to one of them is no rounding."""
         computed = {} if memory is None else memory
@@ -49,20 +46,15 @@ class Ledger:
             for value, name in computed[key]:
                 self._put(value, name)
         self.values = sorted(self._names)
-        spelled = repr(
-            (header.places, header.counts, header.labels, header.ids, header.given, space.value_names())
-        )
-        self.key = hashlib.sha256((repr(self.values) + spelled).encode()).hexdigest()
-        """The same for pages on which every statement is judged alike (given the same module)."""
 
-    def _collect_names(self) -> None:
-        for name in self.space.value_names():
-            raw = self.space.raw[name]
-            if np.size(raw) > LARGEST:  # type: ignore[arg-type]  # it is a value
-                continue
-            values = np.asarray(raw, dtype=float)
-            for index, value in zip(np.ndindex(values.shape), values.ravel().tolist(), strict=True):
-                self._put(value, name + (f"[{','.join(map(str, index))}]" if index else ""))
+    @cached_property
+    def key(self) -> str:
+        """The same for pages on which every statement is judged alike (given the same module)."""
+        header = self.header
+        spelled = repr(
+            (header.places, header.counts, header.labels, header.ids, header.given, self.space.value_names())
+        )
+        return hashlib.sha256((repr(self.values) + spelled).encode()).hexdigest()
 
     def _values_of(self, chain: Chain, text: str) -> Iterator[tuple[Number, str]]:
         """The values of all sub-expressions of segments that hold no rounded literal."""
@@ -82,12 +74,9 @@ class Ledger:
                     yield cell, spelled if len(cells) == 1 else f"{spelled} 的第 {index + 1} 个数"
 
     def _put(self, value: Number, name: str) -> None:
-        try:
-            number = float(value)
-        except OverflowError:
-            return
-        if math.isfinite(number):
-            self._names.setdefault(round(number, KEPT_DECIMALS), name)
+        number = kept(value)
+        if number is not None:
+            self._names.setdefault(number, name)
 
     def looks_rounded(self, text: str) -> bool:
         """Whether a printed number may be a rounding: three decimals, and no value of the module itself."""

@@ -6,6 +6,7 @@ import difflib
 import math
 import types
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ import numpy as np
 from concepts.notation.arrays import Array, Large, Value, element, from_numpy
 from concepts.notation.codes import Fault
 from concepts.notation.digits import FROM_SUBSCRIPT, SUBSCRIPTS
-from concepts.notation.exact import exact
+from concepts.notation.exact import Number, exact
 
 Function = Callable[..., object]
 
@@ -41,6 +42,18 @@ LISTED = 16
 """How many names an error message lists."""
 
 
+KEPT_DECIMALS = 13
+
+
+def kept(value: Number) -> float | None:
+    """A value as it is looked up; None where it is no finite number."""
+    try:
+        number = float(value)
+    except OverflowError:
+        return None
+    return round(number, KEPT_DECIMALS) if math.isfinite(number) else None
+
+
 def is_function(value: object) -> bool:
     """Functions are values of a namespace, classes and modules are not."""
     return isinstance(value, (types.FunctionType, types.BuiltinFunctionType, np.ufunc))
@@ -60,6 +73,21 @@ class Space:
         self.raw = {name: _as_value(value) for name, value in raw.items()}
         self.raw = {name: value for name, value in self.raw.items() if is_function(value) or is_value(value)}
         self._values: dict[str, Value] = {}
+
+    @cached_property
+    def cells(self) -> Mapping[float, str]:
+        """The module's own values, cell by cell, with the first name of each."""
+        named: dict[float, str] = {}
+        for name in self.value_names():
+            raw = self.raw[name]
+            if np.size(raw) > LARGEST:  # type: ignore[arg-type]  # it is a value
+                continue
+            values = np.asarray(raw, dtype=float)
+            for index, value in zip(np.ndindex(values.shape), values.ravel().tolist(), strict=True):
+                number = kept(value)
+                if number is not None:
+                    named.setdefault(number, name + (f"[{','.join(map(str, index))}]" if index else ""))
+        return named
 
     def extended(self, name: str, value: np.ndarray[Any, Any]) -> Space:
         """A space with one more name."""

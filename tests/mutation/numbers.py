@@ -30,6 +30,7 @@ from build_site.numbers import namespaces  # noqa: E402
 from build_site.parse import page_texts  # noqa: E402
 from concepts import notation  # noqa: E402
 from concepts.notation.passage import MASK, PageText  # noqa: E402
+from tests.mutation.one_passage import Ground, findings_near, ground  # noqa: E402
 
 SUBSCRIPTS, EXPONENTS = "₀₁₂₃₄₅₆₇₈₉", "⁰¹²³⁴⁵⁶⁷⁸⁹"
 WORDS = "二三四五六七八九十"
@@ -90,6 +91,13 @@ def book() -> tuple[tuple[PageText, ...], dict[str, object], tuple[tuple[str, ..
         notation.check(page, spaces.get(page.header.concept, {}), self_test=False).lock for page in pages
     )
     return pages, dict(spaces), locks
+
+
+@cache
+def ground_of(page: int) -> Ground:
+    """What all edits of a page have in common."""
+    pages, spaces, _ = book()
+    return ground(pages[page], spaces.get(pages[page].header.concept, {}))  # type: ignore[arg-type]
 
 
 @cache
@@ -178,17 +186,20 @@ def outcome(job: tuple[Edit, bool]) -> Outcome:
     pages, spaces, locks = book()
     page = pages[edit.page]
     space = spaces.get(page.header.concept, {})
-    lock = locks[edit.page] if locked else None
-    verdict = notation.check(edited(page, edit), space, lock=lock, memory=memory_of(edit.page))  # type: ignore[arg-type]
+    changed = edited(page, edit)
+    findings = findings_near(ground_of(edit.page), edit.passage, edit.row, changed)
+    if not findings:
+        lock = locks[edit.page] if locked else None
+        findings = notation.check(changed, space, lock=lock, memory=memory_of(edit.page)).findings  # type: ignore[arg-type]
     line = page.passages[edit.passage].lines[edit.row]
     column, end = line.column + edit.start, line.column + edit.start + max(1, len(edit.new))
-    near = [one for one in verdict.findings if one.line == line.line]
+    near = [one for one in findings if one.line == line.line]
     inside = any(one.column < end and one.column + one.length > column for one in near)
     tail, head = NUMBER_TAIL.search(line.text[: edit.start]), NUMBER_HEAD.match(line.text[edit.start :])
     original = (tail.group() if tail else "") + (head.group() if head else "")
     wanted = {original, original.replace(",", "")}
-    restored = any(one.suggestion in wanted for one in verdict.findings)
-    return Outcome(edit, tuple(sorted({one.code for one in verdict.findings})), bool(near), inside, restored)
+    restored = any(one.suggestion in wanted for one in findings)
+    return Outcome(edit, tuple(sorted({one.code for one in findings})), bool(near), inside, restored)
 
 
 def share(part: int, whole: int) -> str:

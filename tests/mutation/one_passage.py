@@ -1,0 +1,64 @@
+"""Judges only what an edit touches: what is wrong there is wrong in the whole page, so most edits need no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from concepts.notation.ledger import Ledger
+from concepts.notation.page import _chains, _findings  # the parts of `check`
+from concepts.notation.passage import PageText
+from concepts.notation.readers import READERS, Draft, Reading, judge_statement, moved, tags_of_spans
+from concepts.notation.sheet import Sheet
+from concepts.notation.space import Space
+from concepts.notation.statements import split_statements
+from concepts.notation.syntax import Chain
+from concepts.notation.verdict import Finding
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What stays the same for all edits of a page."""
+
+    page: PageText
+    space: Space
+    sheets: tuple[Sheet, ...]
+    chains: tuple[tuple[tuple[Chain, str], ...], ...]
+    """By passage: the formulas that give values to the ledger."""
+    memory: dict[tuple[object, ...], object]
+
+
+def ground(page: PageText, namespace: Mapping[str, object]) -> Ground:
+    """A page, ready for edits."""
+    sheets = tuple(Sheet(passage) for passage in page.passages)
+    chains = tuple(tuple(_chains((sheet,), page.header.labels)) for sheet in sheets)
+    space = Space({**namespace, **dict(page.header.given)})
+    return Ground(page, space, sheets, chains, {})
+
+
+def findings_near(before: Ground, at: int, row: int, edited: PageText) -> tuple[Finding, ...]:
+    """What `check` finds in the edited statement (or the edited passage, where it has none)."""
+    with np.errstate(all="ignore"):
+        sheet = Sheet(edited.passages[at])
+        own = tuple(_chains((sheet,), edited.header.labels))
+        chains = (*before.chains[:at], own, *before.chains[at + 1 :])
+        ledger = Ledger(
+            before.space, edited.header, (pair for pairs in chains for pair in pairs), before.memory
+        )
+        sheets = (*before.sheets[:at], sheet, *before.sheets[at + 1 :])
+        reading = Reading(ledger, before.memory, False, tags_of_spans(sheets))
+        return tuple(finding for draft in _drafts(sheet, row, reading) for finding in _findings(draft))
+
+
+def _drafts(sheet: Sheet, row: int, reading: Reading) -> Iterator[Draft]:
+    kind = sheet.passage.kind
+    if kind not in ("worked", "flow"):
+        yield from READERS[kind](sheet, reading)
+        return
+    for statement in split_statements(sheet.lines):
+        if statement.line <= row < statement.line + statement.text.count("\n") + 1:
+            found = judge_statement(statement, kind, reading.ledger, self_test=False)
+            base = sheet.starts[statement.line]
+            yield Draft(kind, sheet, base, base + len(statement.text), moved(found, base))
