@@ -34,7 +34,8 @@ from tests.mutation.one_passage import Ground, findings_near, ground  # noqa: E4
 
 SUBSCRIPTS, EXPONENTS = "₀₁₂₃₄₅₆₇₈₉", "⁰¹²³⁴⁵⁶⁷⁸⁹"
 WORDS = "二三四五六七八九十"
-TAG = re.compile(r"\{(?:=[^}]*|~)\}")
+UNSEEN = re.compile(r"\{(?:=[^}]*|~)\}|\]\([a-z]+:[^)]*\)")
+"""Annotations and the targets of links: what no reader sees. The links have checks of their own."""
 NUMBER_TAIL, NUMBER_HEAD = re.compile(r"[\d.,]*$"), re.compile(r"[\d.,]*")
 SWAPS = {
     "=": ("relation", "≈"),
@@ -111,7 +112,7 @@ def edits(index: int, page: PageText) -> Iterator[Edit]:
     names = sorted(spaces_of(page))
     for at, passage in enumerate(page.passages):
         for row, line in enumerate(passage.lines):
-            hidden = {i for found in TAG.finditer(line.text) for i in range(found.start(), found.end())}
+            hidden = {i for found in UNSEEN.finditer(line.text) for i in range(found.start(), found.end())}
             for start, character in enumerate(line.text):
                 if start in hidden or character == MASK:
                     continue
