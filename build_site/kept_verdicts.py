@@ -31,15 +31,18 @@ def kept_path(page: PageText) -> str:
 
 def fingerprints(inputs: Inputs) -> Mapping[str, str]:
     """Of each concept module: a digest of all that its values depend on; under "" of the checker alone."""
-    modules = {_name(file): file for file in inputs.under("concepts")}
-    checker = _digest(
-        sys.version, np.__version__, *(file.text for folder in CHECKER for file in inputs.under(folder))
-    )
+    modules = _modules(inputs)
+    texts = (file.text for folder in CHECKER for file in inputs.under(folder))
+    checker = _digest(sys.version, np.__version__, *texts)
     found = {"": checker}
     for name in modules:
-        needed = sorted(_needed(name, modules))
-        found[name] = _digest(checker, *(modules[each].text for each in needed))
+        found[name] = _digest(checker, *(modules[each].text for each in sorted(_needed(name, modules))))
     return found
+
+
+def modules_needed(inputs: Inputs, name: str) -> frozenset[str]:
+    """The concept module and every module that it names, directly or not: it can import no other."""
+    return frozenset(_needed(name, _modules(inputs)))
 
 
 def key_of(page: PageText, fingerprint: str, lock: tuple[str, ...] | None) -> str:
@@ -68,12 +71,13 @@ def _seal(body: str) -> str:
     return f"{zlib.crc32(body.encode()):08x}"
 
 
-def _name(file: File) -> str:
-    return file.path.removeprefix("concepts/").removesuffix(".py")
+def _modules(inputs: Inputs) -> Mapping[str, File]:
+    return {
+        file.path.removeprefix("concepts/").removesuffix(".py"): file for file in inputs.under("concepts")
+    }
 
 
 def _needed(name: str, modules: Mapping[str, File]) -> set[str]:
-    """The module and every module that it names, directly or not: it can import no other."""
     needed, waiting = set[str](), [name]
     while waiting:
         each = waiting.pop()
