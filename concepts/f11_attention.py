@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from concepts import functions
+from concepts import f07_products, functions
+from concepts.f07_products import r  # noqa: F401
 
 X = np.array([[1, 1], [1, -1]])
 Wq = np.array([[0.5, 0.5], [-0.5, 0.5]])
@@ -24,8 +25,7 @@ A = functions.attention_weights(Q, K, M)
 row_sums = A.sum(axis=1)
 O = functions.scaled_dot_product_attention(Q, K, V, M)  # noqa: E741
 
-r = np.array([1, 2])
-W = np.array([[3, 4], [5, 6]])
+W = f07_products.table
 
 factor = 2
 Wq_a = factor * Wq

@@ -69,7 +69,7 @@ pos_right = real_right.cumsum() - 1
 
 pos_next = len(pos)
 
-x = np.array([1, -1])
+x = f11_attention.X[1]
 P = np.array([[0, 0], [0.5, 0.1]])
 added = x + P
 
