@@ -59,6 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     numbers = _verb(verbs, "numbers", _numbers, "列出每个印出的数：绑定到什么，在哪里")
     numbers.add_argument("id", metavar="ID", nargs="?", default="", help="只看一课或一页")
     numbers.add_argument("--format", choices=("table", "json"), default="table", help="输出的格式")
+    numbers.add_argument("--fill", action="store_true", help="把文中的 ≈ ?.???? 换成算得的数字")
     numbers.add_argument("--accept", action="store_true", help="把 {~} 声明的数写进锁文件")
     return parser
 
@@ -164,6 +165,8 @@ def _numbers(options: argparse.Namespace) -> int:
         options.format = "text"
         _print_report(options, problems, inputs)
         return BROKEN
+    if options.fill:
+        return _fill(options, inputs)
     pages = cover(inputs, options.id)
     if options.accept:
         for output in locks(pages):
@@ -171,6 +174,19 @@ def _numbers(options: argparse.Namespace) -> int:
         return CLEAN
     print(json_coverage(pages) if options.format == "json" else table_coverage(pages), end="")
     return CLEAN
+
+
+def _fill(options: argparse.Namespace, inputs: Inputs) -> int:
+    from build_site.fill import fill
+    from build_site.write import write_file
+
+    outputs, problems = fill(inputs, options.id)
+    for output in outputs:
+        print(write_file(output, options.root))
+    options.format = "text"
+    if problems:
+        _print_report(options, problems, inputs)
+    return BROKEN if problems else CLEAN
 
 
 @contextmanager

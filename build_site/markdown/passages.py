@@ -9,7 +9,7 @@ from build_site.markdown.reader import read_runs
 from build_site.markdown.source import words_source
 from build_site.markdown.tree import Block, Run, Spot
 from build_site.model import Words
-from concepts.notation.digits import ANY_DIGIT
+from concepts.notation.digits import ANY_DIGIT, UNFILLED
 from concepts.notation.passage import MASK, Passage, SourceLine
 from concepts.notation.prose.line import TAG
 
@@ -53,7 +53,7 @@ def prose_lines(runs: tuple[Run, ...]) -> tuple[SourceLine, ...]:
 
 
 def _span(run: Run) -> Passage | None:
-    if not ANY_DIGIT.search(run.text):
+    if not ANY_DIGIT.search(run.text) and not UNFILLED.search(run.text):
         return None
     lines: list[tuple[Spot, str]] = []
     for character, spot in zip(run.text, run.spots, strict=True):

@@ -18,6 +18,8 @@ FROM_SUPERSCRIPT = str.maketrans(SUPERSCRIPTS + "⁻", PLAIN + "-")
 
 ANY_DIGIT = re.compile(f"[{''.join(FAMILIES)}]")
 DIGIT_RUN = re.compile("|".join(f"[{family}]+" for family in FAMILIES))
+UNFILLED = re.compile(r"[=≈\[,]\s*\?")
+"""A gap that waits for its digits: it is no number yet, and may not be printed."""
 LEADING_ZERO = re.compile(r"0[0-9,]")
 
 LONGEST_LITERAL = 100

@@ -8,7 +8,7 @@ from functools import lru_cache
 from concepts.notation.bare import judge_bare
 from concepts.notation.chain.judge import judge_chain
 from concepts.notation.codes import Fault, Judgement, Mark, Note
-from concepts.notation.digits import ANY_DIGIT, DIGIT_RUN
+from concepts.notation.digits import ANY_DIGIT, DIGIT_RUN, UNFILLED
 from concepts.notation.ledger import Ledger
 from concepts.notation.parser import parse
 from concepts.notation.shapes import is_shape_chain, judge_shapes
@@ -42,7 +42,7 @@ def find_chain(text: str) -> Chain | None:
 
 def judge_span(text: str, tag: str, ledger: Ledger, self_test: bool = True) -> Judgement:
     """The numerals of one inline code span; `tag` is the annotation that follows it, or ""."""
-    if not ANY_DIGIT.search(text):
+    if not ANY_DIGIT.search(text) and not UNFILLED.search(text):
         return Judgement()
     if text in ledger.header.labels:
         return Judgement((Mark(0, len(text), "label", witness="label"),))

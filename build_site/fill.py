@@ -1,0 +1,169 @@
+"""Turns the gaps that an author left, `≈ ?.??????`, into the digits that the concept module gives.
+
+A gap is `?` for a whole number or `?.???` with as many marks as decimals; the sign is part of it. In a chain it
+takes the value of a segment without a gap, in an array cell by cell; before a tag, the value of the tag.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from build_site.model import File, Inputs, Output
+from build_site.numbers import Namespace, namespaces
+from build_site.parse import page_texts
+from build_site.problem import Place, Problem
+from build_site.rules import Code
+from concepts.notation.arrays import cells_of
+from concepts.notation.codes import Fault
+from concepts.notation.evaluate import Evaluator
+from concepts.notation.exact import Number, spell
+from concepts.notation.formula import find_chain
+from concepts.notation.ledger import ROUNDED_FROM
+from concepts.notation.parser import parse_expression
+from concepts.notation.passage import PageText, Passage
+from concepts.notation.sheet import Sheet
+from concepts.notation.space import Space
+from concepts.notation.statements import split_statements
+from concepts.notation.syntax import Chain, Node, leaves, named
+
+GAP = re.compile(r"\?(?:\.(\?+))?")
+TAGGED = re.compile(r"(\?(?:\.\?+)?)\s*(%?)\{=([^}\n]*)\}")
+SPAN = re.compile(r"`([^`\n]+)`")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The digits for a gap that begins at a place of a file; none where nothing gives its value."""
+
+    place: Place
+    length: int
+    digits: str = ""
+
+
+def fill(inputs: Inputs, name: str = "") -> tuple[tuple[Output, ...], tuple[Problem, ...]]:
+    """The files with their gaps filled, and a problem for each gap that nothing gives a value."""
+    concepts, problems = namespaces(inputs)
+    outputs, open_gaps = [], list(problems)
+    by_file: dict[str, list[Found]] = {}
+    for page in page_texts(inputs):
+        if name in ("", page.id):
+            by_file.setdefault(page.file, []).extend(_page(page, concepts.get(page.header.concept, {})))
+    for path, found in by_file.items():
+        file = inputs.find(path)
+        filled = [gap for gap in found if gap.digits]
+        open_gaps += [_problem(gap) for gap in found if not gap.digits]
+        if file is not None and filled:
+            outputs.append(Output(path, _written(file, filled).encode()))
+    return tuple(outputs), tuple(open_gaps)
+
+
+def _problem(gap: Found) -> Problem:
+    hint = "同一条式子里先写一段用名字的算式，或在后面写 {=式子}"
+    return Problem(gap.place, Code.NUMERAL_UNBOUND, "没有式子给出这个空的值", hint, gap.length)
+
+
+def _page(page: PageText, namespace: Namespace) -> Iterator[Found]:
+    space = Space({**namespace, **dict(page.header.given)})
+    for passage in page.passages:
+        if any("?" in line.text for line in passage.lines):
+            for start, gap, value in _gaps(passage, space):
+                line, column = Sheet(passage).place(start)
+                digits = "" if value is None else spell(value, len(gap[1] or ""))
+                yield Found(Place(page.file, line, column), len(gap[0]), digits)
+
+
+def _gaps(passage: Passage, space: Space) -> Iterator[tuple[int, re.Match[str], Number | None]]:
+    """Offset in the passage, the gap, its value."""
+    sheet = Sheet(passage)
+    if passage.kind in ("worked", "flow"):
+        shown = tuple(GAP.sub(_zeros, line) for line in sheet.lines)
+        for statement in split_statements(shown):
+            base = sheet.starts[statement.line]
+            text = sheet.text[base : base + len(statement.text)]
+            yield from _in_chain(text, base, statement.chain, space)
+    elif passage.kind == "span":
+        yield from _in_chain(sheet.text, 0, find_chain(GAP.sub(_zeros, sheet.text)), space)
+    elif passage.kind == "table":
+        for span in SPAN.finditer(sheet.text):
+            yield from _in_chain(span[1], span.start(1), find_chain(GAP.sub(_zeros, span[1])), space)
+    if passage.kind in ("prose", "table"):
+        for tagged in TAGGED.finditer(sheet.text):
+            gap = GAP.fullmatch(tagged[1])
+            assert gap is not None
+            value = _value(tagged[3], space)
+            yield tagged.start(), gap, value if value is None or not tagged[2] else value * 100
+
+
+def _zeros(gap: re.Match[str]) -> str:
+    """The gap as digits of the same length, so that the formula can be read."""
+    return gap[0].replace("?", "0")
+
+
+def _in_chain(
+    text: str, base: int, chain: Chain | None, space: Space
+) -> Iterator[tuple[int, re.Match[str], Number | None]]:
+    gaps = {gap.start(): gap for gap in GAP.finditer(text)}
+    if not gaps:
+        return
+    values: Mapping[int, Number] = _values(chain, frozenset(gaps), space) if chain else {}
+    for start, gap in gaps.items():
+        yield base + start, gap, values.get(start)
+
+
+def _values(chain: Chain, gaps: frozenset[int], space: Space) -> Mapping[int, Number]:
+    """By offset: what stands at each gap of a segment, if another segment says it."""
+    found: dict[int, Number] = {}
+    for source in sorted(chain.segments, key=_worth):
+        if any(leaf.start in gaps for leaf in leaves(source)):
+            continue
+        try:
+            cells = cells_of(Evaluator(space, {}).value(source))
+        except Fault:
+            continue
+        for segment in chain.segments:
+            own = [leaf.start for leaf in leaves(segment)]
+            paired = (
+                zip(own, cells, strict=True) if len(own) == len(cells) else _beside(source, segment, space)
+            )
+            for start, cell in paired:
+                if start in gaps:
+                    found.setdefault(start, cell)
+    return found
+
+
+def _beside(source: Node, segment: Node, space: Space) -> Iterator[tuple[int, Number]]:
+    """Numbers that stand where the other segment has a name: `? + ?` beside `w₀ + w₁`."""
+    if segment.kind == "num":
+        with contextlib.suppress(Fault):
+            cells = cells_of(Evaluator(space, {}).value(source))
+            if len(cells) == 1:
+                yield segment.start, cells[0]
+    elif source.kind == segment.kind and len(source.children) == len(segment.children):
+        for own, other in zip(source.children, segment.children, strict=True):
+            yield from _beside(own, other, space)
+
+
+def _worth(segment: Node) -> tuple[bool, bool]:
+    """Names before plain numbers; printed roundings last."""
+    rounded = any(len(leaf.text.partition(".")[2]) >= ROUNDED_FROM for leaf in leaves(segment))
+    return rounded, not named(segment)
+
+
+def _value(expression: str, space: Space) -> Number | None:
+    try:
+        cells = cells_of(Evaluator(space, {}).value(parse_expression(expression)))
+    except Fault:
+        return None
+    return cells[0] if len(cells) == 1 else None
+
+
+def _written(file: File, gaps: list[Found]) -> str:
+    """The text with each gap exchanged for its digits, from the end to the beginning."""
+    lines = file.text.split("\n")
+    for gap in sorted(gaps, key=lambda one: (one.place.line, one.place.column), reverse=True):
+        row, at = gap.place.line - 1, gap.place.column - 1
+        lines[row] = lines[row][:at] + gap.digits + lines[row][at + gap.length :]
+    return "\n".join(lines)
