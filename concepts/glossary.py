@@ -281,7 +281,7 @@ page, used = 8, 20
 pages = -(-used // page)
 pages_at = np.array([5, 1])
 prompt_a, prompt_b = np.array([1, 2, 3, 9]), np.array([1, 2, 3, 4])
-common = int(np.cumprod(prompt_a == prompt_b).sum())
+same_start = int(np.cumprod(prompt_a == prompt_b).sum())
 page_a, page_b = np.array([5, 6]), np.array([5, 0])
 users, leaving = 3, 2
 rows_there, layers_here = 3, 5
