@@ -42,7 +42,7 @@ class Fields:
         if isinstance(found, Scalar) and found.value is None:
             found = None
         if found is None and required:
-            self._report(self.place, "field-missing", f"{self._where} 缺“{key}”", f"补上“{key}: …”")
+            self._missing(key)
         return found
 
     def text(self, key: str, required: bool = True) -> Words | None:
@@ -63,6 +63,8 @@ class Fields:
         if not isinstance(found, Items):
             self._wrong(key, found, "一个列表")
             return ()
+        if required and not found.nodes:
+            self._missing(key)
         result = []
         for item in found.nodes:
             if isinstance(item, Scalar) and item.words.text.strip():
@@ -86,9 +88,9 @@ class Fields:
             return default
         return name
 
-    def words(self, key: str) -> tuple[str, ...]:
+    def words(self, key: str, required: bool = False) -> tuple[str, ...]:
         """A list of ids or names."""
-        return tuple(item.text for item in self.texts(key))
+        return tuple(item.text for item in self.texts(key, required))
 
     def whole(self, key: str, default: int) -> int:
         """A whole number."""
@@ -125,6 +127,9 @@ class Fields:
             return found.value == "on"
         self._wrong(key, found, "true 或 false")
         return default
+
+    def _missing(self, key: str) -> None:
+        self._report(self.place, "field-missing", f"{self._where} 缺“{key}”", f"补上“{key}: …”")
 
     def _wrong(self, key: str, found: Node, wanted: str) -> None:
         length = len(found.words.lines[0][2]) if isinstance(found, Scalar) else 1

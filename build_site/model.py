@@ -158,6 +158,35 @@ class Exhibit:
     frames: int
     html: str
     place: Place
+    keeps: bool = False
+    """Whether a figure says above itself what an optimisation leaves the same,"""
+    changes: bool = False
+    """and what it changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedFigure:
+    """A figure in the page of diagrams: `of` as a link names it (F09#steps), its question, what it shows."""
+
+    of: str
+    asks_html: str
+    shows_html: str
+    place: Place
+
+    @property
+    def id(self) -> str:
+        """The id of the figure in the document."""
+        return self.of.replace("#", "-", 1)
+
+
+@dataclass(frozen=True, slots=True)
+class FigureGroup:
+    """A group of the page of diagrams; `awaits`: ids of lessons whose figures it will hold."""
+
+    id: str
+    title_html: str
+    figures: tuple[ListedFigure, ...]
+    awaits: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +229,8 @@ class Lesson:
     draft: bool = False
     declared: tuple[tuple[str, Place], ...] = ()
     """Where the front matter names prerequisites and topics."""
+    figure_groups: tuple[FigureGroup, ...] = ()
+    """What the page of diagrams lists."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,6 +106,7 @@ class Code(StrEnum):
     FIGURE_FRAMES_MANY = "figure-frames-many"
     FIGURE_PART_UNKNOWN = "figure-part-unknown"
     FIGURE_SHAPE = "figure-shape"
+    FIGURE_UNLISTED = "figure-unlisted"
     VALUE_LITERAL = "value-literal"
     FRAME_SENTENCES_MANY = "frame-sentences-many"
     LAB_MODEL_UNKNOWN = "lab-model-unknown"
@@ -210,6 +211,7 @@ RULES: Mapping[Code, str] = {
     Code.FIGURE_FRAMES_MANY: "一幅图不超过二十四帧。",
     Code.FIGURE_PART_UNKNOWN: "图里每一项的种类是认识的。",
     Code.FIGURE_SHAPE: "画的数与它的标签、着重的格合得上。",
+    Code.FIGURE_UNLISTED: "书里的每幅图都列在图解页的某一组里。",
     Code.VALUE_LITERAL: "图和实验里的数取自概念模块，不直接写数。",
     Code.FRAME_SENTENCES_MANY: "一帧只有一句话。",
     Code.LAB_MODEL_UNKNOWN: "实验的 model 是一个存在的脚本。",

@@ -30,6 +30,8 @@ p_back = p_cut / cut_sum
 low = -1e9
 p_filled = functions.softmax(np.full(T, low))
 p_low = functions.softmax(z + low)
+closed = functions.additive_mask(np.zeros(T) > 0)
+row = z + closed
 
 me_hidden = np.array([0, -np.inf])
 A_me = functions.softmax(me_hidden)
@@ -133,6 +135,8 @@ NAMES = {
     "cut_sum": ("intermediate", ()),
     "p_back": ("intermediate", ("key position",)),
     "low": ("setting", ()),
+    "closed": ("rule", ("key position",)),
+    "row": ("intermediate", ("key position",)),
     "p_filled": ("intermediate", ("key position",)),
     "p_low": ("intermediate", ("key position",)),
     "me_hidden": ("intermediate", ("key position",)),

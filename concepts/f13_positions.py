@@ -94,6 +94,8 @@ pair = 2
 near = pair_score[1]
 far = pair_score[4]
 k_other = np.array([1, 0])
+turned_by = 5
+q_far = R(turned_by * theta) @ q
 near_other = (R(3 * theta) @ q) @ (R(2 * theta) @ k_other)
 
 quarter = np.pi / 2
@@ -239,6 +241,8 @@ NAMES = {
     "near": ("intermediate", ()),
     "far": ("intermediate", ()),
     "k_other": ("given", ("match feature",)),
+    "turned_by": ("given", ()),
+    "q_far": ("intermediate", ("match feature",)),
     "near_other": ("intermediate", ()),
     "quarter": ("setting", ()),
     "Q_turned": ("intermediate", ("query position", "match feature")),

@@ -37,6 +37,12 @@ def open_layer(Y: Array) -> Array:
     return Y + mixing * attend(Y @ Wq, Y @ Wk, Y @ Wv)
 
 
+def kept(old: Array, new: Array) -> int:
+    """How many rows of a cache stay valid: the leading rows of the input that did not change."""
+    most = min(len(old), len(new))
+    return int(np.cumprod((old[:most] == new[:most]).all(axis=1)).sum())
+
+
 mixing = 0.1
 X = f13_positions.X_all
 X_old = f11_attention.X
@@ -99,6 +105,9 @@ V_edit = X_edit @ Wv
 K_deep_edit = layer(X_edit) @ Wk
 out_edit = layer(layer(X_edit))[2]
 o_true = attend(Q[2:], K_edit, V_edit)[0]
+X_middle = X + np.array([[0, 0], [1, 1], [0, 0]])
+X_front = np.vstack([[[2, 0]], X])
+kept_rows = np.array([kept(X, X[:2]), kept(X, X_middle), kept(X, X_front)])
 
 given_tokens, made_tokens = f15_next_token.given_n, f15_next_token.made_n
 rows_plain = given_tokens + np.arange(made_tokens)
@@ -110,6 +119,7 @@ many_rows = many * (many + 1) // 2
 many_dots = sum(t * (t + 1) // 2 for t in range(1, many + 1))
 
 pair = 2
+B_toy, L_toy, n_toy = 1, 1, 1
 T_toy, d_toy, s_toy = len(K), d_k, 4
 B, T, s = f05_embedding.B, f05_embedding.T_real, f06_storage.half_bytes
 L, n_kv, d_h = 32, 32, 128
@@ -237,6 +247,9 @@ NAMES = {
     "K_deep_edit": ("intermediate", ("key position", "match feature")),
     "out_edit": ("output", ("feature",)),
     "o_true": ("output", ("content feature",)),
+    "X_middle": ("given", ("position", "feature")),
+    "X_front": ("given", ("position", "feature")),
+    "kept_rows": ("intermediate", ("edit",)),
     "given_tokens": ("given", ()),
     "made_tokens": ("given", ()),
     "rows_plain": ("intermediate", ("step",)),
@@ -247,6 +260,9 @@ NAMES = {
     "many_rows": ("intermediate", ()),
     "many_dots": ("intermediate", ()),
     "pair": ("setting", ()),
+    "B_toy": ("setting", ()),
+    "L_toy": ("setting", ()),
+    "n_toy": ("setting", ()),
     "T_toy": ("setting", ()),
     "d_toy": ("setting", ()),
     "s_toy": ("setting", ()),

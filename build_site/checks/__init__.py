@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from build_site.checks import (
     answers,
     duplicate_ids,
+    figure_groups,
     links,
     prerequisites,
     redirects,
@@ -23,6 +24,7 @@ from build_site.problem import Problem
 CHECKS: tuple[Callable[[Book], Iterable[Problem]], ...] = (
     duplicate_ids.check,
     links.check,
+    figure_groups.check,
     terms.check,
     term_lessons.check,
     unused_terms.check,

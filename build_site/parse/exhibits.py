@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -36,6 +37,9 @@ class Family:
     numbered: bool
     """Whether it has a title with a number, an id, and a place among the exhibits of the book."""
 
+
+ANNOTATION = re.compile(r"\{[=~][^{}]*\}")
+"""What binds a number of a title; no reader sees it."""
 
 FAMILIES = (
     Family("figure", read_figure, figure_words, figure_problems, draw_figure, True),
@@ -99,8 +103,10 @@ def _exhibit(piece: Piece, lesson_id: str, html: str) -> Exhibit:
     return Exhibit(
         kind=piece.family.language,
         id=f"{lesson_id}-{content.id}",
-        title=content.title.text,
+        title=ANNOTATION.sub("", content.title.text),
         frames=len(getattr(content, "frames", ())),
         html=html,
         place=piece.fence.place,
+        keeps=getattr(content, "keeps", None) is not None,
+        changes=getattr(content, "changes", None) is not None,
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from build_site.fields import Fields
 from build_site.model import File, Words
+from build_site.parse.figure_groups import Group, read_groups
 from build_site.parse.header import FIELDS as HEADER_FIELDS
 from build_site.parse.header import read_header
 from build_site.problem import Place, Problem
@@ -23,6 +24,7 @@ FIELDS = (
     "teaches",
     "kind",
     "draft",
+    "groups",
     *HEADER_FIELDS,
 )
 PAGE_KINDS = ("page", "glossary", "references", "diagrams")
@@ -45,12 +47,16 @@ class FrontMatter:
     """Topic ids that `teaches` names."""
     kind: str
     draft: bool
+    groups: tuple[Group, ...]
+    """What the page of diagrams lists."""
     header: Header
 
     @property
     def words(self) -> tuple[Words, ...]:
         """Everything of it that a reader sees."""
-        return tuple(w for w in (self.title, self.short, self.question, *self.outcomes) if w is not None)
+        listed = (words for group in self.groups for words in group.words)
+        named = (self.title, self.short, self.question, *self.outcomes, *listed)
+        return tuple(words for words in named if words is not None)
 
 
 def split_front_matter(file: File) -> tuple[str, str, int]:
@@ -79,6 +85,7 @@ def read_front_matter(
     title = fields.text("title")
     header, header_problems = read_header(fields, concepts, ids)
     topics, teaches, teach_problems = _teaches(fields.node("teaches"))
+    groups, group_problems = read_groups(fields.node("groups"))
     front = FrontMatter(
         title=title or _nothing(file),
         short=fields.text("short", required=is_lesson) or title or _nothing(file),
@@ -89,9 +96,10 @@ def read_front_matter(
         topics=topics,
         kind=fields.word("kind", among=PAGE_KINDS, default="page") if kind == "page" else kind,
         draft=fields.flag("draft"),
+        groups=groups,
         header=header,
     )
-    return front, (*problems, *fields.problems, *header_problems, *teach_problems)
+    return front, (*problems, *fields.problems, *header_problems, *teach_problems, *group_problems)
 
 
 def _nothing(file: File) -> Words:

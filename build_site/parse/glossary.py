@@ -25,6 +25,9 @@ FIELDS = (
     *("id", "name", "english", "aliases", "banned", "kind", "definition"),
     *("source", "use", "example", "lesson", "confused_with"),
 )
+WORDS = ("name", "definition", "source", "use", "example")
+"""What a reader sees of a term: all of it must be there."""
+NOTHING = Words("", ((1, 1, ""),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +41,9 @@ class Draft:
     banned: tuple[str, ...]
     kind: str
     definition: Words
-    source: Words | None
-    use: Words | None
-    example: Words | None
+    source: Words
+    use: Words
+    example: Words
     lesson: str
     confused_with: tuple[str, ...]
     place: Place
@@ -48,7 +51,7 @@ class Draft:
     @property
     def words(self) -> tuple[Words, ...]:
         """Its strings that may hold numbers."""
-        return tuple(w for w in (self.definition, self.source, self.use, self.example) if w is not None)
+        return (self.definition, self.source, self.use, self.example)
 
     @property
     def literals(self) -> tuple[str, ...]:
@@ -98,28 +101,22 @@ def write_terms(
 
 def _draft(node: Node) -> tuple[Draft | None, tuple[Problem, ...]]:
     fields = Fields(node, known=FIELDS, where="术语")
-    name, definition = fields.text("name"), fields.text("definition")
-    optional = {key: fields.text(key, required=False) for key in ("source", "use", "example")}
+    words = {key: fields.text(key) or NOTHING for key in WORDS}
     draft = Draft(
         id=fields.word("id", required=True),
-        name=name or Words("", ((1, 1, ""),)),
-        english=fields.word("english"),
+        english=fields.word("english", required=True),
         aliases=fields.words("aliases"),
         banned=fields.words("banned"),
-        kind=fields.word("kind", among=KINDS),
-        definition=definition or Words("", ((1, 1, ""),)),
-        **optional,
-        lesson=fields.word("lesson"),
-        confused_with=fields.words("confused_with"),
+        kind=fields.word("kind", among=KINDS, required=True),
+        lesson=fields.word("lesson", required=True),
+        confused_with=fields.words("confused_with", required=True),
+        **words,
         place=fields.place,
     )
     return (None if fields.problems else draft), fields.problems
 
 
 def _term(draft: Draft, writer: Writer) -> Term:
-    def inline(words: Words | None) -> str:
-        return writer.inline(words) if words is not None else ""
-
     return Term(
         id=draft.id,
         name=draft.name.text,
@@ -128,10 +125,10 @@ def _term(draft: Draft, writer: Writer) -> Term:
         banned=draft.banned,
         kind=draft.kind,
         definition=draft.definition.text,
-        definition_html=inline(draft.definition),
-        source_html=inline(draft.source),
-        use_html=inline(draft.use),
-        example_html=inline(draft.example),
+        definition_html=writer.inline(draft.definition),
+        source_html=writer.inline(draft.source),
+        use_html=writer.inline(draft.use),
+        example_html=writer.inline(draft.example),
         lesson=draft.lesson,
         confused_with=draft.confused_with,
         place=draft.place,

@@ -10,6 +10,7 @@ from build_site.markdown import Document, Writer, read_markdown, words_links
 from build_site.model import File, Lesson, Words
 from build_site.numbers import axes
 from build_site.parse.exhibits import Piece, draw_pieces, read_pieces
+from build_site.parse.figure_groups import write_groups
 from build_site.parse.front_matter import FrontMatter, read_front_matter, split_front_matter
 from build_site.parse.surroundings import Surroundings
 from build_site.parse.text import page_text, passages_of
@@ -97,7 +98,11 @@ def write_lesson(
         prerequisites=tuple(name for name, _ in front.prerequisites),
         topics=writer.topics(document, html, label),
         headings=writer.headings(document),
-        links=(*document.links, *(link for words in source.words for link in words_links(words))),
+        links=(
+            *document.links,
+            *(link for words in source.words for link in words_links(words)),
+            *(link for group in front.groups for link in group.links),
+        ),
         questions=document.questions,
         exhibits=exhibits,
         numbers=source.numbers,
@@ -106,5 +111,6 @@ def write_lesson(
         teaches=front.teaches,
         draft=front.draft,
         declared=(*front.prerequisites, *front.topics),
+        figure_groups=write_groups(front.groups, writer.inline),
     )
     return lesson, (*undrawn, *writer.problems)

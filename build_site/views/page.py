@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from build_site.model import Book, Lesson
 from build_site.views.contents import ContentsView, contents_view
-from build_site.views.diagrams import ExhibitsView, exhibits_views
+from build_site.views.diagrams import DiagramsView, diagrams_view
 from build_site.views.glossary import TermGroupView, term_groups
 from build_site.views.lesson import LessonView, lesson_view
 from build_site.views.link import links_of
@@ -65,7 +65,7 @@ class PageView:
     """Terms that the text uses."""
     terms: tuple[TermGroupView, ...]
     references: tuple[ReferenceView, ...]
-    diagrams: tuple[ExhibitsView, ...]
+    diagrams: DiagramsView
     inline: InlineView
 
 
@@ -81,7 +81,7 @@ def page_view(book: Book, inline: InlineView, policy: str) -> PageView:
         cards=tuple(term for term in terms if term.uses),
         terms=term_groups(terms),
         references=reference_views(book, links),
-        diagrams=exhibits_views(book, links),
+        diagrams=diagrams_view(book, links),
         inline=inline,
     )
 

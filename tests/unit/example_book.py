@@ -7,11 +7,13 @@ from pathlib import Path
 from build_site.model import (
     Book,
     Exhibit,
+    FigureGroup,
     File,
     Heading,
     Inputs,
     Judged,
     Lesson,
+    ListedFigure,
     Outline,
     Part,
     Planned,
@@ -114,7 +116,7 @@ F09 = lesson(
     questions=(
         Question("F09-q-shift", "compute", "三个分数都加上同一个数，权重会变吗？", "不变。", place(30)),
     ),
-    exhibits=(Exhibit("figure", "F09-steps", "分数怎样走到份额", 4, STEPS, place(12)),),
+    exhibits=(Exhibit("figure", "F09-steps", "分数怎样走到份额", 4, STEPS, place(12), keeps=True),),
     numbers=page_text("F09", "p = w / sum(w) ≈ 0.665"),
     verdict=HALVES,
 )
@@ -125,6 +127,13 @@ F11 = lesson(
     topics=(Topic("F11-keys", "查询与键（Q & K）", "查询与键（Q &amp; K）", HEAD, "点积。"),),
     headings=(Heading("F11-keys", 2, "查询与键（Q & K）", "", Place("content/lessons/F11.md", 9)),),
     exhibits=(Exhibit("lab", "F11-lab", "一个注意力头", 0, "", Place("content/lessons/F11.md", 12)),),
+)
+GROUPS = (
+    FigureGroup(
+        "shares", "份额", (ListedFigure("F09#steps", "份额从哪里来？", "份额排成尺。", place(1)),), ()
+    ),
+    FigureGroup("later", "乘法", (), ("F07",)),
+    FigureGroup("never", "没有预告的一组", (), ()),
 )
 PATH = lesson("two-sentences", "example", "两句话的整条路")
 
@@ -201,7 +210,7 @@ BOOK = Book(
         F11,
         lesson("glossary", "glossary", "术语表"),
         lesson("references", "references", "来源"),
-        lesson("diagrams", "diagrams", "图与实验"),
+        lesson("diagrams", "diagrams", "图与实验", figure_groups=GROUPS),
     ),
     terms=TERMS,
     references=REFERENCES,

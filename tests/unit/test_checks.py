@@ -12,6 +12,7 @@ from build_site.assemble import assemble
 from build_site.checks import (
     answers,
     duplicate_ids,
+    figure_groups,
     links,
     prerequisites,
     redirects,
@@ -97,6 +98,24 @@ def test_planned_lessons_may_be_needed_but_not_their_topics(book: Book) -> None:
 def test_links_reach_everything_that_has_an_id(book: Book, target: str) -> None:
     changed = with_lesson(book, "S02", links=(Link("page", target, "字", "", Place("a", 1, 1)),))
     assert codes(links.check(changed)) == []
+
+
+def test_the_page_of_diagrams_lists_every_figure_and_nothing_else(book: Book) -> None:
+    page = next(lesson for lesson in book.lessons if lesson.kind == "diagrams")
+    (group,) = page.figure_groups
+    (figure,) = group.figures
+
+    def listing(*names: str) -> Book:
+        figures = tuple(replace(figure, of=name) for name in names)
+        return with_lesson(book, page.id, figure_groups=(replace(group, figures=figures),))
+
+    assert codes(figure_groups.check(listing("S01#ruler", "S01#ruler"))) == []
+    assert codes(figure_groups.check(listing())) == [("figure-unlisted", "图解页没有列出“S01#ruler”这幅图")]
+    assert codes(figure_groups.check(listing("S01#ruler", "S01#draw"))) == [
+        ("link-broken", "没有“S01#draw”这幅图")
+    ]
+    without = replace(book, lessons=tuple(each for each in book.lessons if each is not page))
+    assert codes(figure_groups.check(without)) == []
 
 
 def test_links_in_the_glossary_count(book: Book) -> None:

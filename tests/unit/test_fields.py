@@ -44,6 +44,14 @@ def test_missing_values_have_defaults_or_are_reported() -> None:
     assert faults(found) == [("field-missing", 1, 1)]
 
 
+def test_an_empty_list_is_missing_where_one_is_required() -> None:
+    found = fields("title: 题\nitems: []")
+    assert found.words("items") == ()
+    assert faults(found) == []
+    assert found.words("items", required=True) == ()
+    assert faults(found) == [("field-missing", 1, 1)]
+
+
 @pytest.mark.parametrize(
     ("ask", "text", "column"),
     [

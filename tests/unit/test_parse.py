@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from build_site.explain import as_inputs, sample
 from build_site.model import File, Parsed, Planned
 from build_site.parse import page_texts, parse
@@ -52,6 +54,32 @@ def test_a_lesson_is_read_whole() -> None:
     assert lesson.verdict.findings == ()
     assert lesson.teaches == (("shares", ("c1",)), ("draw", ("c2",)))
     assert "data-number" in lesson.question_html
+
+
+@pytest.mark.parametrize("key", ["english", "kind", "source", "use", "example", "lesson", "confused_with"])
+def test_a_term_lacks_nothing(key: str) -> None:
+    files = sample()
+    lines = files["content/glossary.yaml"].split("\n")
+    second = next(n for n, line in enumerate(lines) if line == "  - id: weight")
+    kept = [line for n, line in enumerate(lines) if n < second or not line.startswith(f"    {key}:")]
+    _, found = parsed({**files, "content/glossary.yaml": "\n".join(kept)})
+    assert found == [("field-missing", "content/glossary.yaml")]
+
+
+def test_figures_are_listed_in_groups() -> None:
+    value, _ = parsed(sample())
+    (page,) = (lesson for lesson in value.lessons if lesson.kind == "diagrams")
+    (group,) = page.figure_groups
+    assert [(figure.of, figure.id) for figure in group.figures] == [("S01#ruler", "S01-ruler")]
+    assert (group.title_html, group.awaits) == ("怎样抽取", ("later",))
+    assert ("page", "later") in {(link.scheme, link.target) for link in page.links}
+
+
+def test_a_listed_figure_says_what_it_asks_and_shows() -> None:
+    files = sample()
+    text = files["content/pages/diagrams.md"].replace("        asks: 随机数落在哪一段？\n", "")
+    _, found = parsed({**files, "content/pages/diagrams.md": text})
+    assert found == [("field-missing", "content/pages/diagrams.md")]
 
 
 def test_glossary_and_references_have_numbers_of_their_own() -> None:

@@ -130,6 +130,13 @@ def test_digits_of_names_say_what_they_come_from() -> None:
     assert made_html("一", "title") == "一"
 
 
-def test_diagrams_lists_figures_and_labs_by_lesson() -> None:
-    found = [(group.lesson.id, [(each.kind, each.id) for each in group.exhibits]) for group in PAGE.diagrams]
-    assert found == [("F09", [("figure", "F09-steps")]), ("F11", [("lab", "F11-lab")])]
+def test_diagrams_lists_figures_by_group_and_labs_by_lesson() -> None:
+    shares, later, never = PAGE.diagrams.groups
+    (figure,) = shares.figures
+    assert (figure.id, figure.lesson.id, figure.asks_html) == ("F09-steps", "F09", "份额从哪里来？")
+    assert (figure.title_html, figure.keeps, figure.changes) == ("分数怎样走到份额", True, False)
+    assert figure.frames_html == '<span data-src="frames of F09-steps">4</span>'
+    assert (later.figures, [link.id for link in later.awaits]) == ((), ["F07"])
+    assert (never.figures, never.awaits) == ((), ())
+    labs = [(group.lesson.id, [lab.id for lab in group.labs]) for group in PAGE.diagrams.labs]
+    assert labs == [("F11", ["F11-lab"])]
