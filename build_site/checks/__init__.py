@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from build_site.checks import (
+    again,
     answers,
     duplicate_ids,
     links,
@@ -30,6 +31,7 @@ CHECKS: tuple[Callable[[Book], Iterable[Problem]], ...] = (
     prerequisites.check,
     topics.check,
     answers.check,
+    again.check,
     synonyms.check,
     redirects.check,
 )

@@ -21,6 +21,7 @@ FIELDS = (
     "outcomes",
     "prerequisites",
     "teaches",
+    "again",
     "kind",
     "draft",
     *HEADER_FIELDS,
@@ -43,6 +44,8 @@ class FrontMatter:
     teaches: tuple[tuple[str, tuple[str, ...]], ...]
     topics: Named
     """Topic ids that `teaches` names."""
+    again: Named
+    """Questions of earlier lessons."""
     kind: str
     draft: bool
     header: Header
@@ -87,6 +90,7 @@ def read_front_matter(
         prerequisites=tuple((words.text, words.place) for words in fields.texts("prerequisites")),
         teaches=teaches,
         topics=topics,
+        again=tuple((words.text, words.place) for words in fields.texts("again")),
         kind=fields.word("kind", among=PAGE_KINDS, default="page") if kind == "page" else kind,
         draft=fields.flag("draft"),
         header=header,

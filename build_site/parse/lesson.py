@@ -98,13 +98,14 @@ def write_lesson(
         topics=writer.topics(document, html, label),
         headings=writer.headings(document),
         links=(*document.links, *(link for words in source.words for link in words_links(words))),
-        questions=document.questions,
+        questions=writer.questions(document),
         exhibits=exhibits,
         numbers=source.numbers,
         verdict=verdict,
         han=document.han,
         teaches=front.teaches,
         draft=front.draft,
-        declared=(*front.prerequisites, *front.topics),
+        declared=(*front.prerequisites, *front.topics, *front.again),
+        again=tuple(name for name, _ in front.again),
     )
     return lesson, (*undrawn, *writer.problems)
