@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from build_site.markdown.tree import Block, Run, Spot, plain
 
 SEGMENT = re.compile(r"(?:(?P<sign>[=≈→])|(?<=\s):(?=\s))\s*(?P<value>[^=≈→:]*)$")
-NUMBER = r"[-−]?[0-9]+(?:\.[0-9]+)?"
+NUMBER = r"[-−]?[0-9]+(?:\.[0-9]+|/[1-9][0-9]*)?"
 WHOLE = re.compile(rf"[-−]?[0-9]{{1,3}}(?:,[0-9]{{3}})+|{NUMBER}")
 ROW = re.compile(rf"\[\s*{NUMBER}(?:\s*,\s*{NUMBER})*\s*\]")
 EXACT = 1e-9
@@ -35,8 +36,8 @@ class Expected:
 
     @property
     def is_row(self) -> bool:
-        """Whether several numbers are asked for, or one in brackets."""
-        return self.value.text.startswith("[")
+        """Whether several numbers are asked for."""
+        return len(self.numbers) > 1
 
     @property
     def tolerance(self) -> float:
@@ -170,7 +171,7 @@ def _expected(run: Run) -> Expected | None:
     return Expected(
         head=replace(run, text=run.text[:start], spots=run.spots[:start]),
         value=replace(run, text=text, spots=run.spots[start:end]),
-        numbers=tuple(float(number.replace("−", "-")) for number in printed),
+        numbers=tuple(float(Fraction(number.replace("−", "-"))) for number in printed),
         places=max(len(number.partition(".")[2]) for number in printed),
         is_rounded=found["sign"] == "≈",
     )

@@ -9,7 +9,7 @@
 
   const wordings = {
     right: () => Book.message("answer-right"),
-    coarse: (right) => Book.message("answer-coarse", { places: places(right) }),
+    coarse: (right) => (Number.isFinite(places(right)) ? Book.message("answer-coarse", { places: places(right) }) : Book.message("answer-fraction")),
     near: () => Book.message("answer-near"),
     other: () => Book.message("answer-other"),
     unread: () => Book.message("answer-unread"),

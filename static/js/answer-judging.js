@@ -77,7 +77,7 @@
   /* A printed value, `0.665` or `[2, 3, 4]`, as numbers. */
   function expected(text, rounded) {
     const parts = text.trim().startsWith("[") ? text.replace(/[[\]]/g, "").split(",") : [text];
-    return { numbers: parts.map((part) => plain(normalise(part))[0]), rounded };
+    return { numbers: parts.map((part) => meanings(normalise(part))[0]), rounded };
   }
 
   const places = (one) => Math.max(...one.numbers.map((number) => number.places));

@@ -57,6 +57,13 @@ test("an exact answer is exact", () => {
   assert.equal(verdict("-0.3", exact("−0.3")), "right");
 });
 
+test("a printed fraction asks for a fraction", () => {
+  const shares = exact("[2/3, 1/3]");
+  for (const text of ["2/3 1/3", "2/3, 1/3", "4/6；2/6"]) assert.equal(verdict(text, shares), "right", text);
+  assert.equal(verdict("0.667 0.333", shares), "coarse");
+  assert.equal(places(shares), Infinity);
+});
+
 test("a typical wrong value is told by its place, also when it is rounded more", () => {
   const wrong = [rounded("0.7311"), exact("3"), exact("[4, 3]")];
   const right = rounded("0.6652");
