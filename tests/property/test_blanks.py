@@ -49,7 +49,7 @@ def test_what_is_printed_is_read(numbers: list[str], sign: str) -> None:
     found = expected(f"a {sign} [{', '.join(numbers)}]")
     assert found.numbers == tuple(map(float, numbers))
     assert found.places == 3
-    assert found.is_row
+    assert found.is_row == (len(numbers) > 1)
     assert found.is_rounded == (sign == "≈")
     assert found.head.text + found.value.text == f"a {sign} [{', '.join(numbers)}]"
     assert len(found.value.spots) == len(found.value.text)
