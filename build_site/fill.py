@@ -1,7 +1,7 @@
 """Turns the gaps that an author left, `≈ ?.??????`, into the digits that the concept module gives.
 
-A gap is `?` for a whole number or `?.???` with as many marks as decimals; the sign is part of it. In a chain it
-takes the value of a segment without a gap, in an array cell by cell; before a tag, the value of the tag.
+A gap is `?` for a whole number or `?.???` with as many marks as decimals; the sign is part of it. In a
+chain it takes the value of a segment without a gap, in an array cell by cell; before a tag, that of the tag.
 """
 
 from __future__ import annotations

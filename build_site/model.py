@@ -146,6 +146,8 @@ class Question:
     """The question as plain text, for search and review."""
     answer: str
     place: Place
+    html: str = ""
+    """What is asked, with its answer closed, as it comes back in a later lesson."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,9 +230,11 @@ class Lesson:
     """Topic id (unprefixed) → ids of syllabus claims that it teaches."""
     draft: bool = False
     declared: tuple[tuple[str, Place], ...] = ()
-    """Where the front matter names prerequisites and topics."""
+    """Where the front matter names prerequisites, topics and questions of earlier lessons."""
     figure_groups: tuple[FigureGroup, ...] = ()
     """What the page of diagrams lists."""
+    again: tuple[str, ...] = ()
+    """Prefixed ids of questions of earlier lessons that end the self-check."""
 
 
 @dataclass(frozen=True, slots=True)

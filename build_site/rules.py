@@ -45,7 +45,12 @@ class Code(StrEnum):
     TERM_UNKNOWN = "term-unknown"
     TERM_UNUSED = "term-unused"
     # Lessons
+    AGAIN_ORDER = "again-order"
+    AGAIN_UNKNOWN = "again-unknown"
+    ANSWER_AMBIGUOUS = "answer-ambiguous"
+    ANSWER_FORM = "answer-form"
     ANSWER_MISSING = "answer-missing"
+    ANSWER_REVEALED = "answer-revealed"
     PREREQUISITE_CYCLE = "prerequisite-cycle"
     PREREQUISITE_ORDER = "prerequisite-order"
     PREREQUISITE_UNKNOWN = "prerequisite-unknown"
@@ -153,6 +158,11 @@ RULES: Mapping[Code, str] = {
     Code.TERM_LESSON_UNKNOWN: "每个词条的 lesson 是写成的或预告的一课。",
     Code.TERM_UNKNOWN: "提到的词条都在术语表里。",
     Code.TERM_UNUSED: "所属的课已经写成的词条，正文里至少链接一次。",
+    Code.AGAIN_ORDER: "回头再答的题出自目录里排在前面的课。",
+    Code.AGAIN_UNKNOWN: "回头再答的题都存在。",
+    Code.ANSWER_AMBIGUOUS: "每个典型错答都与正确的答案、与别的错答分得开。",
+    Code.ANSWER_FORM: "要填的数写成列表，一项一个：要填什么，冒号，以得数结尾的算式。",
+    Code.ANSWER_REVEALED: "典型错答的提示不写出正确的答案。",
     Code.ANSWER_MISSING: "每道自检题都有解答。",
     Code.PREREQUISITE_CYCLE: "先修关系不绕圈。",
     Code.PREREQUISITE_ORDER: "先修的课在目录里排在前面。",

@@ -49,6 +49,8 @@ STYLES: tuple[str, ...] = (
     "colophon.css",
     "motion.css",
     "forced-colours.css",
+    "answer-field.css",
+    "again.css",
     "print.css",
 )
 """Files of static/css in the order in which they are inlined."""
@@ -87,6 +89,8 @@ SCRIPTS: tuple[str, ...] = (
     "trace-numbers.js",
     "trace-panel.js",
     "trace.js",
+    "answer-judging.js",
+    "answer-field.js",
 )
 """Files of static/js in the order in which they are inlined."""
 

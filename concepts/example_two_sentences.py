@@ -29,6 +29,7 @@ ways = len((love, bits, onehot, E[love]))
 causal = causal_mask(T).astype(int)
 second_readable = causal * is_real[1]
 readable_counts = second_readable.sum(axis=1)
+you_reads, love_reads, _ = readable_counts
 position_ids = np.arange(T)
 notes = len(("validity", "readability", "positions", "cache"))
 
@@ -49,7 +50,8 @@ G = embedding_lookup(E, other)
 
 N_large, B_large, T_large, d_large = 1000, 3, 10, 8
 E_large = np.zeros((N_large, d_large))
-H_large = embedding_lookup(E_large, np.zeros((B_large, T_large)))
+ids_large = np.zeros((B_large, T_large), dtype=np.int64)
+H_large = embedding_lookup(E_large, ids_large)
 T_longer = 5
 ids_longer = np.array([[1, 2, 3, 0, 0], [4, 2, 0, 0, 0]])
 real_longer = padding_mask(lengths, T_longer).astype(int)

@@ -173,6 +173,7 @@ score_second = q_second_turned @ k_second_turned
 
 real_quiz = np.array([0, 0, 1, 1, 1])
 pos_quiz = real_quiz.cumsum() - 1
+columns_quiz = np.arange(len(real_quiz))
 v_quiz = np.array([2, 1])
 k_quiz = np.array([0, 1])
 q_quiz_turned, k_quiz_turned = R(4 * quarter) @ q_one, R(2 * quarter) @ k_quiz

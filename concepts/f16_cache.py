@@ -173,6 +173,7 @@ o_fine = attend(q_fine, K_fine, V_fine)[0]
 o_coarse = attend(q_fine, K_coarse, V_fine)[0]
 
 x_next = X5[3]
+mebibyte = 2**20
 B_quiz, L_quiz, n_quiz, T_quiz, d_quiz, s_quiz = 3, 24, 4, 2048, 64, 2
 given_quiz, made_quiz = 10, 6
 sent_quiz = sum(range(given_quiz, given_quiz + made_quiz))

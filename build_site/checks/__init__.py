@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from build_site.checks import (
+    again,
     answers,
     duplicate_ids,
     figure_groups,
@@ -32,6 +33,7 @@ CHECKS: tuple[Callable[[Book], Iterable[Problem]], ...] = (
     prerequisites.check,
     topics.check,
     answers.check,
+    again.check,
     synonyms.check,
     redirects.check,
 )

@@ -12,6 +12,7 @@ INLINE = frozenset({"span", "b", "em", "strong", "code", "a", "button"})
 MATHML = frozenset({"mi", "mo", "mn", "mrow", "mtext", "msub", "msup", "msubsup", "mfrac", "msqrt", "mroot"})
 BOUND = ("data-number", "data-src")
 SPOKEN = ("aria-label", "alt", "title")
+HIDING = frozenset({"details", "answer-field"})
 UNSEEN = frozenset({"script", "style", "template"})
 NO_WORDS = frozenset({"anchor", "toggle", "evidence", "question-level", "section-number", "button"})
 """Classes whose text is made, not written."""
@@ -44,8 +45,8 @@ class _Reader(HTMLParser):
             for name in SPOKEN:
                 self.loose += DIGIT_RUN.findall(given.get(name) or "")
         is_made = bool(NO_WORDS & set((given.get("class") or "").split()))
-        # What <details> hides is the answer; its summary is not.
-        is_searched = tag == "summary" or (around.is_searched and tag != "details" and not is_made)
+        # What <details> hides is the answer; its summary is not. A field is no text.
+        is_searched = tag == "summary" or (around.is_searched and tag not in HIDING and not is_made)
         if tag not in INLINE | MATHML:
             self.words.append("\n")
         if tag not in VOID:

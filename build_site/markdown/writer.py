@@ -8,6 +8,7 @@ from dataclasses import replace
 from build_site.markdown.document import Document
 from build_site.markdown.elements import ELEMENTS
 from build_site.markdown.elements.heading import write_heading
+from build_site.markdown.elements.question import write_asked
 from build_site.markdown.inline import write_runs
 from build_site.markdown.numerals import Numerals
 from build_site.markdown.reader import read_runs
@@ -16,9 +17,9 @@ from build_site.markdown.registry import Registry
 from build_site.markdown.rules import Text, broken_rules
 from build_site.markdown.scribe import Scribe
 from build_site.markdown.source import words_source
-from build_site.markdown.tree import Block, plain
+from build_site.markdown.tree import Block, plain, walk
 from build_site.markdown.visible import loose_digits, plain_text
-from build_site.model import Heading, Topic, Words
+from build_site.model import Heading, Question, Topic, Words
 from build_site.problem import Place, Problem
 from concepts.notation.verdict import Verdict
 
@@ -73,6 +74,15 @@ class Writer:
         return tuple(
             replace(heading, html=self._scribe.inline(block.runs))
             for heading, block in zip(document.headings, blocks, strict=True)
+        )
+
+    def questions(self, document: Document) -> tuple[Question, ...]:
+        """The questions as they come back under a heading of a later lesson; ask after `topics`."""
+        self._scribe.level = 2
+        asked = (b for b in walk(document.blocks) if b.kind == "container" and b.name == "question")
+        return tuple(
+            replace(question, html=write_asked(self._scribe, block))
+            for question, block in zip(document.questions, asked, strict=True)
         )
 
     def _topic(self, document: Document, group: tuple[Block, ...], number: str) -> Topic:

@@ -22,6 +22,7 @@ FIELDS = (
     "outcomes",
     "prerequisites",
     "teaches",
+    "again",
     "kind",
     "draft",
     "groups",
@@ -45,6 +46,8 @@ class FrontMatter:
     teaches: tuple[tuple[str, tuple[str, ...]], ...]
     topics: Named
     """Topic ids that `teaches` names."""
+    again: Named
+    """Questions of earlier lessons."""
     kind: str
     draft: bool
     groups: tuple[Group, ...]
@@ -94,6 +97,7 @@ def read_front_matter(
         prerequisites=tuple((words.text, words.place) for words in fields.texts("prerequisites")),
         teaches=teaches,
         topics=topics,
+        again=tuple((words.text, words.place) for words in fields.texts("again")),
         kind=fields.word("kind", among=PAGE_KINDS, default="page") if kind == "page" else kind,
         draft=fields.flag("draft"),
         groups=groups,

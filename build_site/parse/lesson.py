@@ -103,14 +103,15 @@ def write_lesson(
             *(link for words in source.words for link in words_links(words)),
             *(link for group in front.groups for link in group.links),
         ),
-        questions=document.questions,
+        questions=writer.questions(document),
         exhibits=exhibits,
         numbers=source.numbers,
         verdict=verdict,
         han=document.han,
         teaches=front.teaches,
         draft=front.draft,
-        declared=(*front.prerequisites, *front.topics),
+        declared=(*front.prerequisites, *front.topics, *front.again),
         figure_groups=write_groups(front.groups, writer.inline),
+        again=tuple(name for name, _ in front.again),
     )
     return lesson, (*undrawn, *writer.problems)

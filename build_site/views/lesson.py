@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from build_site.model import Book, Lesson, Reference
@@ -31,6 +31,16 @@ class CitedView:
 
 
 @dataclass(frozen=True, slots=True)
+class AgainView:
+    """A question of an earlier lesson that comes back, with the lesson that it is from."""
+
+    id: str
+    level: str
+    html: str
+    lesson: LinkView
+
+
+@dataclass(frozen=True, slots=True)
 class LessonView:
     """What a template of a page kind sees of its lesson."""
 
@@ -47,6 +57,7 @@ class LessonView:
     prerequisites: tuple[LinkView, ...]
     outcomes_html: tuple[str, ...]
     topics: tuple[TopicView, ...]
+    again: tuple[AgainView, ...]
     cited: tuple[CitedView, ...]
     before: LinkView | None
     after: LinkView | None
@@ -70,10 +81,18 @@ def lesson_view(book: Book, lesson: Lesson, links: Mapping[str, LinkView]) -> Le
         prerequisites=tuple(links[name] for name in lesson.prerequisites if name in links),
         outcomes_html=lesson.outcomes_html,
         topics=tuple(TopicView(topic.id, topic.html) for topic in lesson.topics),
+        again=tuple(_again(book, lesson, links)),
         cited=tuple(cited_view(reference) for reference in _cited(book, lesson.id)),
         before=links[order[at - 1]] if at > 0 else None,
         after=links[order[at + 1]] if at + 1 < len(order) else None,
     )
+
+
+def _again(book: Book, lesson: Lesson, links: Mapping[str, LinkView]) -> Iterator[AgainView]:
+    homes = {question.id: (home, question) for home in book.lessons for question in home.questions}
+    for name in lesson.again:
+        home, question = homes[name]
+        yield AgainView(question.id, question.level, question.html, links[home.id])
 
 
 def cited_view(reference: Reference) -> CitedView:

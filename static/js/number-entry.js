@@ -21,6 +21,8 @@
       .toLowerCase();
   }
 
+  const isRaised = (text) => RAISED.test(text);
+
   /* {value}, or {fault: "entry-empty" | "entry-not-a-number" | "entry-too-great"}; options.words: {"-inf": ["…"]}. */
   function parse(text, { accepts = [], words = {} } = {}) {
     const typed = normalise(text);
@@ -29,7 +31,7 @@
       const named = (words[name] || []).some((word) => word && normalise(word) === typed);
       if (accepts.includes(name) && (named || pattern.test(typed))) return { value };
     }
-    if (RAISED.test(text) || !(DIGITS.test(typed) || GROUPED.test(typed))) return { fault: "entry-not-a-number" };
+    if (isRaised(text) || !(DIGITS.test(typed) || GROUPED.test(typed))) return { fault: "entry-not-a-number" };
     const value = Number(typed.replaceAll(",", ""));
     // −0 would print as a minus sign before nothing
     return Number.isFinite(value) ? { value: value + 0 } : { fault: "entry-too-great" };
@@ -77,5 +79,5 @@
     return Math.min(high, Math.max(low, Number((value + step).toFixed(places)) + 0));
   }
 
-  Book.numberEntry = { parse, parts, format, stepped, decimals };
+  Book.numberEntry = { normalise, isRaised, parse, parts, format, stepped, decimals };
 })();

@@ -5,7 +5,7 @@
   const INLINE = "a, abbr, b, bdi, button, cite, code, em, i, kbd, mark, output, small, span, strong, sub, sup, time, tspan, wbr";
   const SKIPPED = [
     "script, style, template, noscript, button:not(.term), [aria-hidden='true']",
-    ".anchor, .toggle, .question-level, .visually-hidden, .frame-total, .lab-fields, .lab-status, .lesson-end",
+    ".anchor, .toggle, .question-level, .visually-hidden, .frame-total, .lab-fields, .lab-status, .lesson-end, .again, answer-field",
   ].join(", ");
   const PLACED = { named: "h1, h2, .kicker, .lesson-meta", kept: ".answer, .predict details > :not(summary)" };
   const AROUND = 26;

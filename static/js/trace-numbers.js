@@ -28,7 +28,7 @@
     }
     for (const block of scope.matches(BLOCK) ? [scope] : scope.querySelectorAll(BLOCK)) enter(block);
     // a section without a block still has a way in
-    for (const topic of scope.querySelectorAll(".topic, .lesson-head")) {
+    for (const topic of scope.querySelectorAll(".topic, .again, .lesson-head")) {
       if (!topic.querySelector(`${NUMBER}[tabindex="0"]`)) enter(topic);
     }
   }

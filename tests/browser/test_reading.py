@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 HAN = re.compile("[\u4e00-\u9fff]")
 SOURCES = Path(__file__).resolve().parents[2] / "content"
 UNDISPLAYED = """[...document.querySelectorAll('section.lesson, .topic p, .topic li, .topic td')]
-    .filter(e => !e.closest('details:not([open]), [popover]') && !e.querySelector(':scope > button') && !e.checkVisibility()).map(e => e.outerHTML.slice(0, 80))"""
+    .filter(e => !e.closest('details:not([open]), [popover], answer-field') && !e.querySelector(':scope > button') && !e.checkVisibility()).map(e => e.outerHTML.slice(0, 80))"""
 IN_VIEW = """id => { const box = document.getElementById(id).querySelector('h1, h2').getBoundingClientRect();
     return box.height > 0 && box.top >= -1 && box.top < innerHeight; }"""
 VISIBLE_LESSONS = "[...document.querySelectorAll('section.lesson')].filter(s => !s.hidden).map(s => s.id)"

@@ -86,7 +86,9 @@ def place(line: int) -> Place:
 
 
 STEPS = '<h2>分数还不是概率</h2><p>分数可正可负。</p><step-figure id="F09-steps"></step-figure>'
-SHIFT = '<h2>减去最大值</h2><h3 id="F09-why">为什么不变</h3>'
+SHIFT = (
+    '<h2>减去最大值</h2><h3 id="F09-why">为什么不变</h3><section class="question" id="F09-q-shift"></section>'
+)
 HEAD = '<h2>查询与键（Q &amp; K）</h2><p>点积。</p><number-lab id="F11-lab"></number-lab>'
 ASKED = "三个分数都加上同一个数，权重会变吗？"
 
@@ -114,7 +116,14 @@ F09 = lesson(
         Heading("F09-why", 3, "为什么不变", "为什么不变", place(24)),
     ),
     questions=(
-        Question("F09-q-shift", "compute", "三个分数都加上同一个数，权重会变吗？", "不变。", place(30)),
+        Question(
+            "F09-q-shift",
+            "compute",
+            ASKED,
+            "不变。",
+            place(30),
+            f"<details><summary>{ASKED}</summary></details>",
+        ),
     ),
     exhibits=(Exhibit("figure", "F09-steps", "分数怎样走到份额", 4, STEPS, place(12), keeps=True),),
     numbers=page_text("F09", "p = w / sum(w) ≈ 0.665"),
@@ -124,6 +133,7 @@ F11 = lesson(
     "F11",
     title="注意力：读哪里，读多少",
     prerequisites=("F09",),
+    again=("F09-q-shift",),
     topics=(Topic("F11-keys", "查询与键（Q & K）", "查询与键（Q &amp; K）", HEAD, "点积。"),),
     headings=(Heading("F11-keys", 2, "查询与键（Q & K）", "", Place("content/lessons/F11.md", 9)),),
     exhibits=(Exhibit("lab", "F11-lab", "一个注意力头", 0, "", Place("content/lessons/F11.md", 12)),),

@@ -136,4 +136,4 @@ def test_the_unzipped_bundle_rechecks_itself_with_numpy_alone(
         command, cwd=tmp_path / TOP, env=surroundings, capture_output=True, text=True, check=False
     )
     assert wrong.returncode == 1
-    assert "content/lessons/S02.md:18" in wrong.stdout
+    assert "content/lessons/S02.md:19" in wrong.stdout

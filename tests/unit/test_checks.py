@@ -10,6 +10,7 @@ import pytest
 from build_site import checks
 from build_site.assemble import assemble
 from build_site.checks import (
+    again,
     answers,
     duplicate_ids,
     figure_groups,
@@ -167,3 +168,18 @@ def test_empty_answers_and_repeated_ids_are_found_in_records(book: Book) -> None
     ]
     twice = with_lesson(book, "S02", headings=lesson.headings[:1])
     assert codes(duplicate_ids.check(twice)) == [("id-duplicate", "编号“S01-shares”已经用过")]
+
+
+def test_questions_come_back_from_earlier_lessons_only(book: Book) -> None:
+    def asking(lesson: str, *names: str) -> Book:
+        declared = tuple((name, Place(lesson, 1, 1)) for name in names)
+        return with_lesson(book, lesson, again=names, declared=declared)
+
+    assert codes(again.check(asking("tiny", "S01-q-share"))) == []
+    for lesson in ("S01", "about"):
+        assert codes(again.check(asking(lesson, "S01-q-share"))) == [
+            ("again-order", "“S01-q-share”不在更早的课里")
+        ]
+    (unknown,) = again.check(asking("S02", "S01-q-shares"))
+    assert unknown.code == "again-unknown"
+    assert "S01-q-share" in unknown.hint

@@ -132,6 +132,16 @@ def test_changed_claim_is_recomputed(verify: Any, bundle: Path) -> None:
     assert "number-wrong" in output
 
 
+def test_a_number_may_stand_twice_and_is_compared_each_time(verify: Any, bundle: Path) -> None:
+    again = '<p>回头：<span data-number="F09.3">0.665241</span></p></main>'
+    change(bundle, "</main>", again)
+    assert verify(bundle) == (0, "1 页，4 个数，0 处不对\n")
+    change(bundle, again, again.replace("0.665241", "0.665242"))
+    status, output = verify(bundle)
+    assert status == 1
+    assert "0.665242" in output
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

@@ -68,6 +68,13 @@ def test_prerequisites_say_whether_they_are_written() -> None:
     assert [(link.id, link.written) for link in LESSONS["F11"].prerequisites] == [("F09", True)]
 
 
+def test_questions_come_back_by_reference() -> None:
+    (card,) = LESSONS["F11"].again
+    assert (card.id, card.level, card.lesson.id) == ("F09-q-shift", "compute", "F09")
+    assert card.html.startswith("<details>")
+    assert LESSONS["F09"].again == ()
+
+
 def test_minutes() -> None:
     assert minutes_of(lesson("x", han=0)) == 1
     assert minutes_of(lesson("x", han=301)) == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from build_site.markdown.elements.answer_field import write_answer_field
 from build_site.markdown.labels import HIDE_ANSWER, LEVELS, SHOW_ANSWER
 from build_site.markdown.scribe import Scribe
 from build_site.markdown.tree import Block
@@ -14,6 +15,15 @@ TOGGLE = (
 
 def write_question(scribe: Scribe, block: Block) -> str:
     """Paragraphs stand in the summary; tables, lists and worked lines may not, so they precede it."""
+    level = block.attributes.get("level")
+    return (
+        f'<section class="question"{scribe.id(block.attributes.id or "")} data-level="{level}">'
+        f"{write_asked(scribe, block)}{write_answer_field(scribe, block)}</section>"
+    )
+
+
+def write_asked(scribe: Scribe, block: Block) -> str:
+    """What is asked and, closed, the answer: also where the question comes back in a later lesson."""
     asked, *rest = block.children
     level = block.attributes.get("level")
     badge = f'<span class="question-level">{LEVELS.get(level, level)}</span>'
@@ -23,10 +33,9 @@ def write_question(scribe: Scribe, block: Block) -> str:
             texts.append(f'<span class="question-text">{scribe.inline(child.runs)}</span>')
         else:
             before.append(scribe.block(child))
-    answer = "\n".join(scribe.blocks(part.children) for part in rest)
+    answer = "\n".join(scribe.blocks(part.children) for part in rest[:1])
     given = f'<div class="question-given">{"".join(before)}</div>' if before else ""
     return (
-        f'<section class="question"{scribe.id(block.attributes.id or "")} data-level="{level}">{given}'
-        f"<details><summary>{badge}{''.join(texts)}{TOGGLE}</summary>"
-        f'<div class="answer">{answer}</div></details></section>'
+        f"{given}<details><summary>{badge}{''.join(texts)}{TOGGLE}</summary>"
+        f'<div class="answer">{answer}</div></details>'
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from build_site.markdown.rules.attributes import attributes
+from build_site.markdown.rules.blanks import blanks
 from build_site.markdown.rules.containers import containers
 from build_site.markdown.rules.elements import elements
 from build_site.markdown.rules.fences import fences
@@ -25,6 +26,7 @@ RULES: tuple[Callable[[Text], Iterator[Problem]], ...] = (
     ids,
     attributes,
     containers,
+    blanks,
     objects,
     fences,
     tables,

@@ -18,7 +18,10 @@ PARTS = {
     "note": 1,
     "takeaway": 1,
 }
-"""Name → how many parts it has."""
+"""Name → how many parts it has at least."""
+
+MOST_PARTS = {"question": 3}
+"""Name → how many parts it may have, where that is more."""
 
 NEED_IDS = ("misconception", "question")
 
@@ -64,8 +67,11 @@ def _parts(text: Text, block: Block, expected: int) -> Iterator[Problem]:
     elif expected == 2 and (len(filled) < 2 or not filled[1]):
         hint = "另起一行写“+++”，下面写答案"
         yield Problem(place, "answer-missing", f"容器“{block.name}”没有“+++”后面的部分", hint, length)
-    if len(filled) > expected:
+    most = MOST_PARTS.get(block.name, expected)
+    if len(filled) > most:
+        extra = text.place((block.children[most].first - 1, 1))
+        hint = f"“{block.name}”最多 {most} 部分"
+        yield Problem(extra, "container-parts", "这一行“+++”是多余的", hint, 3)
+    elif len(filled) > expected and not filled[expected]:
         extra = text.place((block.children[expected].first - 1, 1))
-        yield Problem(
-            extra, "container-parts", "这一行“+++”是多余的", f"“{block.name}”只有 {expected} 部分", 3
-        )
+        yield Problem(extra, "container-empty", "“+++”后面没有要填的数", "写上要填的数，或删去这一行", 3)

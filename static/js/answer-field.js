@@ -1,0 +1,124 @@
+/* <answer-field>: a reader types an answer and is told right, which typical mistake it is, or not yet. */
+(function answerField() {
+  "use strict";
+
+  if (typeof customElements === "undefined") return;
+  const { judge, expected, places } = Book.answerJudging;
+  const GAP_MS = 30;
+  const LONGEST = 200;
+
+  const wordings = {
+    right: () => Book.message("answer-right"),
+    coarse: (right) => (Number.isFinite(places(right)) ? Book.message("answer-coarse", { places: places(right) }) : Book.message("answer-fraction")),
+    near: () => Book.message("answer-near"),
+    other: () => Book.message("answer-other"),
+    unread: () => Book.message("answer-unread"),
+    empty: () => Book.message("answer-empty"),
+  };
+
+  function valueIn(entry) {
+    const shown = entry.querySelector(".answer-value");
+    return expected(shown.textContent, "rounded" in shown.dataset);
+  }
+
+  /* One field with its values and its status. */
+  class Blank {
+    constructor(box) {
+      this.input = box.querySelector("input");
+      this.said = box.querySelector(".answer-said");
+      this.open = box.querySelector("[data-action='open-answer']");
+      this.box = box;
+      const { content } = box.querySelector("template");
+      this.right = valueIn(content.querySelector("[data-key='right']"));
+      const wrong = [...content.querySelectorAll("[data-key='wrong']")];
+      this.wrong = wrong.map(valueIn);
+      this.hints = wrong.map((entry) => entry.querySelector(".answer-hint"));
+    }
+
+    /* Judges what is typed. The status is emptied first, so that the same words are said twice. */
+    check() {
+      const { verdict, slip } = judge(this.input.value, this.right, this.wrong);
+      const words = slip >= 0 ? this.hints[slip].cloneNode(true) : wordings[verdict](this.right);
+      this.show(verdict);
+      setTimeout(() => this.said.replaceChildren(words), GAP_MS);
+    }
+
+    show(verdict) {
+      this.said.replaceChildren();
+      this.box.dataset.verdict = verdict;
+      this.input.setAttribute("aria-invalid", String(verdict === "unread"));
+      this.open.hidden = verdict !== "right";
+    }
+
+    clear() {
+      this.said.replaceChildren();
+      delete this.box.dataset.verdict;
+      this.input.removeAttribute("aria-invalid");
+      this.open.hidden = true;
+    }
+  }
+
+  class AnswerField extends HTMLElement {
+    connectedCallback() {
+      const question = this.closest(".question");
+      if (this.blanks || !question) return;
+      this.key = `answer.${question.id}`;
+      this.details = question.querySelector("details");
+      this.blanks = [...this.querySelectorAll(".answer-blank")].map((box) => new Blank(box));
+      this.addEventListener("click", (event) => this.press(event));
+      this.addEventListener("keydown", (event) => this.enter(event));
+      this.addEventListener("input", (event) => this.blankOf(event.target)?.clear());
+      this.addEventListener("change", () => this.keep());
+      this.restore();
+      Book.memory.watch(() => this.restore());
+      this.hidden = false;
+    }
+
+    blankOf(element) {
+      return this.blanks.find((blank) => blank.box.contains(element));
+    }
+
+    press(event) {
+      const button = event.target instanceof Element && event.target.closest("[data-action]");
+      if (!button) return;
+      if (button.dataset.action === "check-answer") this.check(this.blankOf(button));
+      else if (button.dataset.action === "open-answer") this.reveal();
+    }
+
+    enter(event) {
+      if (event.key !== "Enter" || event.isComposing || !event.target.matches("input")) return;
+      event.preventDefault();
+      this.check(this.blankOf(event.target));
+    }
+
+    check(blank) {
+      blank.check();
+      this.keep();
+    }
+
+    reveal() {
+      this.details.open = true;
+      this.details.querySelector("summary").focus();
+    }
+
+    /* What was typed is kept for these words of the question only. */
+    keep() {
+      const typed = this.blanks.map((blank) => blank.input.value.slice(0, LONGEST));
+      const value = typed.some(Boolean) ? { of: this.dataset.of, typed } : undefined;
+      if (JSON.stringify(value) !== JSON.stringify(Book.memory.get(this.key, undefined))) Book.memory.set(this.key, value);
+    }
+
+    restore() {
+      const kept = Book.memory.get(this.key);
+      const typed = kept && kept.of === this.dataset.of && Array.isArray(kept.typed) ? kept.typed : [];
+      this.blanks.forEach((blank, i) => {
+        const text = typeof typed[i] === "string" ? typed[i] : "";
+        if (blank.input.value === text || blank.input === document.activeElement) return;
+        blank.input.value = text;
+        blank.clear();
+      });
+    }
+  }
+
+  customElements.define("answer-field", AnswerField);
+})();
