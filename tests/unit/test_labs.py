@@ -30,6 +30,7 @@ outputs:
   - {id: ruler, label: 尺, kind: output, type: ruler, default: c, at: u}
   - {id: row, label: 一排, type: vector, default: p, places: 3}
   - {id: table, label: 一张表, type: matrix, default: M}
+  - {id: stack, label: 一叠表, type: matrix, default: H, groups: "句 {i}", rows: "位 {i}", mark: [[1, 0, all]]}
   - {id: pick, label: 下标, type: number, default: "ids[0,0]"}
   - {id: told, label: 说明, type: text, say: 没有变。}
 invariants:
@@ -97,6 +98,11 @@ def test_default_results_are_computed(html: str) -> None:
     assert "0.7 落在 B" in html
 
 
+def test_a_stack_names_its_tables_and_marks_cells(html: str) -> None:
+    assert re.findall(r'<th scope="rowgroup" rowspan="2">句 (?:<[^>]+>)?(\d)', html) == ["0", "1"]
+    assert re.findall(r'<td class="marked" data-src="(H\[[^"]+\])">', html) == ["H[1,0,0]", "H[1,0,1]"]
+
+
 def test_outputs_take_the_names_of_an_input_of_their_length(html: str) -> None:
     assert '<th scope="row">A</th><td data-src="p[0]">' in html
     assert "A 从 0 到 0.6652" in html
@@ -136,6 +142,8 @@ def test_no_style_and_unique_ids(html: str) -> None:
         ("min: 0", "min: 零", "field-type", "min"),
         ("{id: shares, ", "{id: ruler, ", "id-duplicate", "ruler"),
         ("options: {causal: 因果, none: 全可读}", "options: [因果]", "field-type", "options"),
+        ("mark: [[1, 0, all]]", "mark: all of it", "field-type", "mark"),
+        ("mark: [[1, 0, all]]", "mark: [[2, 0, all]]", "figure-shape", "选中的格子"),
         ("unit: 份", "unitt: 份", "field-unknown", "unitt"),
         ("id: lab", "id: 实验", "id-malformed", "实验"),
     ],
