@@ -79,6 +79,8 @@ SCRIPTS: tuple[str, ...] = (
     "labs/softmax-sampling.js",
     "labs/attention.js",
     "labs/embedding-lookup.js",
+    "labs/matrix-product.js",
+    "labs/dot-product.js",
     "lab-fields.js",
     "lab-ruler.js",
     "lab-stack.js",
