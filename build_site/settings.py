@@ -81,6 +81,7 @@ SCRIPTS: tuple[str, ...] = (
     "labs/embedding-lookup.js",
     "labs/matrix-product.js",
     "labs/dot-product.js",
+    "labs/two-layer-network.js",
     "lab-fields.js",
     "lab-ruler.js",
     "lab-stack.js",

@@ -35,8 +35,9 @@ TRIALS = [
     Trial(
         "F05", "embedding-lookup", "ids", 1, "3", "source", ("E[3,0] = 0.6",), ("6", "编号 6 没有对应的行")
     ),
-    Trial("F07", "dot-product", "x", 0, "-2", "line", ("(−2)×4", "= 20"), ("猫", "上一次的结果")),
+    Trial("F07", "dot-product", "x", 0, "-2", "line", ("(−2)×4", "= 20"), ("猫", "不是一个数")),
     Trial("F07", "matrix-product", "X", 0, "9", "line", ("9×1", "= 12"), ("100", "不能大于 99")),
+    Trial("F10", "two-layer-network", "b1", 1, "2", "out", ("9",), ("", "还空着")),
 ]
 
 
@@ -63,7 +64,8 @@ def test_a_lab_follows_the_reader(visit: Opener, trial: Trial) -> None:
     cell.fill(trial.refused[0])
     page.wait_for_timeout(QUIET_MS)
     assert cell.get_attribute("aria-invalid") == "true"
-    assert trial.refused[1] in lab.locator(".lab-status").inner_text()
+    assert trial.refused[1] in lab.locator(".field-error").inner_text()
+    assert "上一次的结果" in lab.locator(".lab-status").inner_text()
     assert output.inner_text() == result, "the last valid result stays"
     assert violations(page) == []
     lab.locator("[data-action=lab-reset]").click()
