@@ -38,6 +38,7 @@ TRIALS = [
     Trial("F07", "dot-product", "x", 0, "-2", "line", ("(−2)×4", "= 20"), ("猫", "不是一个数")),
     Trial("F07", "matrix-product", "X", 0, "9", "line", ("9×1", "= 12"), ("100", "不能大于 99")),
     Trial("F10", "two-layer-network", "b1", 1, "2", "out", ("9",), ("", "还空着")),
+    Trial("F04", "batch-padding", "lists", 1, "4 2 5", "last-column", ("5",), ("7, 猫", "“猫”不是一个数")),
 ]
 
 

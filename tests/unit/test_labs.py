@@ -24,6 +24,7 @@ inputs:
   - {id: T, label: 位置数, type: whole, default: T}
   - {id: mask, label: 掩码, kind: rule, type: choice, default: none, options: {causal: 因果, none: 全可读}}
   - {id: shift, label: 先减, kind: rule, type: switch, default: off}
+  - {id: rows, label: 几条, type: lists, default: ids, lengths: "ids[0]", rows: [1, 6]}
   - {id: words, label: 句子, type: text, default: 我爱学习}
 outputs:
   - {id: shares, label: 份额, kind: output, type: bars, default: p}
@@ -74,6 +75,11 @@ def test_inputs_stand_read_only_with_their_defaults(html: str) -> None:
 def test_every_input_with_a_number_says_what_it_comes_from(html: str) -> None:
     for field in re.findall(r'<input[^>]*value="[^"]*\d[^"]*"[^>]*>', html):
         assert "data-src=" in field
+
+
+def test_lists_of_unequal_length_are_one_text_a_row(html: str) -> None:
+    rows = re.findall(r'value="([^"]*)" aria-label="第 (\d) 行" data-src="([^"]+)"', html)
+    assert rows == [("1", "0", "ids[0][:1]"), ("2, 0", "1", "ids[1][:2]")]
 
 
 def test_choices_and_switches_are_set_and_wait_for_the_script(html: str) -> None:
@@ -144,6 +150,8 @@ def test_no_style_and_unique_ids(html: str) -> None:
         ("options: {causal: 因果, none: 全可读}", "options: [因果]", "field-type", "options"),
         ("mark: [[1, 0, all]]", "mark: all of it", "field-type", "mark"),
         ("mark: [[1, 0, all]]", "mark: [[2, 0, all]]", "figure-shape", "选中的格子"),
+        (', lengths: "ids[0]"', "", "field-missing", "lengths"),
+        ('lengths: "ids[0]"', "lengths: z", "figure-shape", "lengths"),
         ("unit: 份", "unitt: 份", "field-unknown", "unitt"),
         ("id: lab", "id: 实验", "id-malformed", "实验"),
     ],
