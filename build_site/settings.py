@@ -85,6 +85,7 @@ SCRIPTS: tuple[str, ...] = (
     "labs/dot-product.js",
     "labs/two-layer-network.js",
     "labs/batch-padding.js",
+    "labs/tensor-layout.js",
     "lab-fields.js",
     "lab-ruler.js",
     "lab-stack.js",

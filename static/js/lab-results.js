@@ -79,7 +79,7 @@
   }
 
   function putMatrix(output, value, context) {
-    const { values, groups = 1, marked = [] } = Array.isArray(value) ? { values: value } : value;
+    const { values, groups = 1, marked = [], shape, rows: titles } = Array.isArray(value) ? { values: value } : value;
     if (labStack.isStack(values)) {
       labStack.put(output, values, marked, (cell, number) => put(cell, number, context));
       return;
@@ -94,11 +94,11 @@
         put(cell, values[i][j], context);
         cell.classList.toggle("marked", marked.some(([r, c]) => r === i && c === j));
       });
-      const name = labFields.nextName(names, i % height);
+      const name = titles?.[i] ?? labFields.nextName(names, i % height);
       const title = titleOf(row);
       if (title) title.textContent = groups > 1 ? message("head-row", { head: Math.floor(i / height), row: name }) : name;
     });
-    putShape(output, [values.length, values[0].length]);
+    putShape(output, shape ?? [values.length, values[0].length]);
   }
 
   function putBars(output, value, context) {

@@ -39,6 +39,9 @@ TRIALS = [
     Trial("F07", "matrix-product", "X", 0, "9", "line", ("9×1", "= 12"), ("100", "不能大于 99")),
     Trial("F10", "two-layer-network", "b1", 1, "2", "out", ("9",), ("", "还空着")),
     Trial("F04", "batch-padding", "lists", 1, "4 2 5", "last-column", ("5",), ("7, 猫", "“猫”不是一个数")),
+    Trial(
+        "F08", "tensor-layout", "target", 0, "-1", "path", ("之后在 [1, 1]",), ("5", "6 个数不能排成 [5, 2]")
+    ),
 ]
 
 
