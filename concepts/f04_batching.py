@@ -4,19 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from concepts.functions import padding_mask
+from concepts.functions import last_real, pad_sequence, padding_mask
 
 
 def _padded(rows: list[np.ndarray], width: int, pad: int, side: str = "right") -> np.ndarray:
-    """The rows as one table of `width` columns; `pad` where a row has no id of its own."""
-    table = np.full((len(rows), width), pad)
-    table[padding_mask([len(row) for row in rows], width, side)] = np.concatenate(rows)
-    return table
-
-
-def last_real(real: np.ndarray) -> np.ndarray:
-    """The column of the last 1 of each row, found from the right: [B, T] → [B], padded on either side."""
-    return np.asarray(real.shape[1] - 1 - real[:, ::-1].argmax(axis=1))
+    """The rows as one table of ids, `width` columns wide; `pad` where a row has no id of its own."""
+    return pad_sequence(rows, width, pad, side).astype(int)
 
 
 first = np.array([1, 2, 3])
@@ -31,6 +24,9 @@ left = _padded([first, second], T, pad, "left")
 left_real = padding_mask(lengths, T, "left").astype(int)
 last, left_last = last_real(is_real), last_real(left_real)
 picked = ids[np.arange(B), last]
+last_column = ids[:, -1]
+filled = ids.size - int(lengths.sum())
+waste = filled / ids.size
 sides = len((ids, left))
 costs = len(("waiting", "padding"))
 
@@ -113,6 +109,9 @@ NAMES = {
     "last": ("intermediate", ("sentence",)),
     "left_last": ("intermediate", ("sentence",)),
     "picked": ("output", ("sentence",)),
+    "last_column": ("output", ("sentence",)),
+    "filled": ("output", ()),
+    "waste": ("output", ()),
     "sides": ("rule", ()),
     "costs": ("rule", ()),
     "T_wide": ("setting", ()),

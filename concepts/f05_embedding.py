@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from concepts.functions import embedding_lookup, one_hot, softmax
+from concepts.functions import embedding_lookup, matmul, one_hot, softmax
 
 E = np.array(
     [
@@ -21,6 +21,10 @@ ids = np.array([[1, 2, 3], [4, 2, 0]])
 B, T = ids.shape
 H = embedding_lookup(E, ids)
 onehot = one_hot(np.array(2), N)
+onehots = one_hot(ids, N)
+products = matmul(onehots, E)
+chosen = np.array([0, 1, 0])
+"""Sentence, position and feature of the number that the lab traces at first."""
 bits = np.array([0, 0, 0, 0, 0, 0, 1, 0])
 """The id 2 written with eight binary digits."""
 kinds_of_length = len((bits.size, onehot.size, d))
@@ -59,6 +63,9 @@ NAMES = {
     "T": ("given", ()),
     "H": ("intermediate", ("sentence", "position", "feature")),
     "onehot": ("intermediate", ("vocabulary entry",)),
+    "onehots": ("intermediate", ("sentence", "position", "vocabulary entry")),
+    "products": ("intermediate", ("sentence", "position", "feature")),
+    "chosen": ("given", ("axis",)),
     "bits": ("intermediate", ("binary digit",)),
     "lookups": ("intermediate", ("vocabulary entry",)),
     "T_real": ("setting", ()),

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from concepts.functions import matmul
+from concepts.functions import cumulative_sum, matmul
 
 pair = np.array([2, 6])
 even = np.array([0.5, 0.5])
@@ -13,17 +13,26 @@ mixed = matmul(a, rows)
 
 x = np.array([1, 2, 3])
 y = np.array([4, 5, 6])
+xy_terms = x * y
+xy_running = cumulative_sum(xy_terms)
 s = np.array([1, 1])
 k_a = np.array([1, 1])
 k_b = np.array([3, 0])
 cos_a = s @ k_a / (np.linalg.norm(s) * np.linalg.norm(k_a))
 cos_b = s @ k_b / (np.linalg.norm(s) * np.linalg.norm(k_b))
 
+length_x, length_y = np.linalg.norm(x), np.linalg.norm(y)
+cos_xy = x @ y / (length_x * length_y)
+
 X = np.array([[1, 2, 3], [4, 5, 6]])
 W = np.array([[1, 0], [0, 1], [1, 1]])
 Y = matmul(X, W)
 m, n = X.shape
 p = W.shape[1]
+terms = X[0] * W[:, 0]
+running = cumulative_sum(terms)
+cell = np.array([0, 0])
+"""Row and column of the cell that the lab opens at first."""
 W_edited = np.array([[7, 0], [0, 1], [1, 1]])
 Y_edited = matmul(X, W_edited)
 W_shuffled = W[[1, 2, 0]]
@@ -96,6 +105,14 @@ NAMES = {
     "m": ("setting", ()),
     "n": ("setting", ()),
     "p": ("setting", ()),
+    "xy_terms": ("intermediate", ("place",)),
+    "xy_running": ("intermediate", ("place",)),
+    "length_x": ("intermediate", ()),
+    "length_y": ("intermediate", ()),
+    "cos_xy": ("intermediate", ()),
+    "terms": ("intermediate", ("input feature",)),
+    "running": ("intermediate", ("input feature",)),
+    "cell": ("given", ("axis",)),
     "W_edited": ("given", ("input feature", "output column")),
     "Y_edited": ("intermediate", ("row", "output column")),
     "W_shuffled": ("given", ("input feature", "output column")),

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from concepts.functions import merge_heads, reshape, split_heads, transpose  # noqa: F401
+from concepts.functions import merge_heads, reshape, row_major_strides, split_heads, transpose  # noqa: F401
 
 X = np.array([[1, 2, 3], [4, 5, 6]], dtype=np.int64)
 flat = X.reshape(6)
@@ -16,9 +16,15 @@ stack = twelve.reshape(2, 2, 3)
 inferred = twelve.reshape(3, -1)
 five = 5
 
+tracked = 3
+"""Where the number that the lab follows stands in storage."""
+storage, storage_length = flat[None], np.array([flat.size])
+
 P = np.arange(12).reshape(1, 3, 4)
 B, T, d = P.shape
 n_h = 2
+X_shape, new_shape, P_shape = np.array(X.shape), np.array(regrouped.shape), np.array(P.shape)
+axes = np.arange(X.ndim)
 d_h = d // n_h
 cut = P.reshape(B, T, n_h, d_h)
 heads = split_heads(P, n_h)
@@ -35,6 +41,7 @@ short = np.array([7, 8])
 square = np.array([[1, 2], [3, 4]])
 pair = np.array([10, 20])
 pair_column = pair[:, None]
+b_row, b_length, b_shape = b[None], np.array([b.size]), np.array(b.shape)
 X_b, X_c = X + b, X + c
 by_column, by_row = square + pair, square + pair_column
 
@@ -46,6 +53,7 @@ good = scores + marks_wide
 bad = scores + marks
 
 X_steps = np.array(X.strides) // X.itemsize
+steps_regrouped = row_major_strides(regrouped.shape)
 steps_swapped = np.array(swapped.strides) // swapped.itemsize
 item_bytes = X.itemsize
 viewed = X.copy()
@@ -86,6 +94,17 @@ NAMES = {
     "stack": ("intermediate", ("table", "row", "column")),
     "inferred": ("intermediate", ("row", "column")),
     "five": ("given", ()),
+    "tracked": ("given", ()),
+    "storage": ("given", ("row", "place")),
+    "storage_length": ("given", ("row",)),
+    "b_row": ("given", ("row", "column")),
+    "b_length": ("given", ("row",)),
+    "b_shape": ("given", ("axis",)),
+    "steps_regrouped": ("intermediate", ("axis",)),
+    "X_shape": ("given", ("axis",)),
+    "new_shape": ("given", ("axis",)),
+    "P_shape": ("given", ("axis",)),
+    "axes": ("given", ("axis",)),
     "P": ("given", ("sentence", "position", "feature")),
     "B": ("given", ()),
     "T": ("given", ()),

@@ -31,6 +31,10 @@ s = np.array([2, -3])
 plain = matmul(a, W2)
 W_join = matmul(W1, W2)
 b_join = matmul(b1, W2)
+gap = out - plain
+corner_outs = feed_forward(np.array([[0, 0], [0, 1], [1, 0], [1, 1]]), W1, b1, W2, b2)[:, 0]
+"""What the network of the lesson gives for the four pairs of 0 and 1."""
+parameters = sum(part.size for part in (W1, b1, W2, b2))
 slope = np.array([2, -3])
 start = 5
 corners = np.array([[0, 0], [0, 1], [1, 0], [1, 1]])
@@ -106,6 +110,9 @@ NAMES = {
     "plain": ("output", ("output",)),
     "W_join": ("parameter", ("input feature", "output")),
     "b_join": ("parameter", ("output",)),
+    "gap": ("output", ("output",)),
+    "corner_outs": ("output", ("case",)),
+    "parameters": ("intermediate", ()),
     "slope": ("parameter", ("input feature",)),
     "start": ("parameter", ()),
     "corners": ("given", ("case", "feature")),

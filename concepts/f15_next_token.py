@@ -69,7 +69,7 @@ quiz_best = int(argmax(quiz_z))
 quiz_banned = np.where(np.arange(N) == quiz_best, -np.inf, quiz_z)
 quiz_next = int(argmax(quiz_banned))
 quiz_marks = np.array([[0, 0, 1, 1], [1, 1, 1, 1], [1, 0, 0, 0]])
-quiz_last = f04_batching.last_real(quiz_marks)
+quiz_last = functions.last_real(quiz_marks)
 quiz_last_by_sum = quiz_marks.sum(axis=1) - 1
 """What a count of the real positions would give, as if all rows were padded on the right."""
 quiz_length = 6

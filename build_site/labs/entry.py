@@ -14,10 +14,10 @@ from build_site.problem import Problem
 from build_site.spelling import did_you_mean
 from build_site.yaml_places import Entries, Node, Scalar
 
-TYPES = ("number", "whole", "vector", "matrix", "choice", "switch", "text")
+TYPES = ("number", "whole", "vector", "matrix", "choice", "switch", "text", "lists")
 SWITCHES = {"on": True, "true": True, "off": False, "false": False}
 KEYS = (
-    *("id", "label", "kind", "type", "default", "unit", "options"),
+    *("id", "label", "kind", "type", "default", "lengths", "unit", "options"),
     *("names", "row_names", "column_names"),
     *("min", "max", "step", "items", "rows", "columns"),
 )
@@ -32,6 +32,8 @@ class Entry:
     kind: str
     type: str
     default: Words
+    lengths: Words | None
+    """How much of each row of the default counts, for lists of unequal length."""
     limits: Limits
     unit: Words | None
     options: tuple[tuple[str, Words], ...]
@@ -64,6 +66,7 @@ def read_entry(node: Node) -> tuple[Entry | None, tuple[Problem, ...]]:
             kind=fields.word("kind", tuple(KINDS)),
             type=kind_of_entry,
             default=default,
+            lengths=fields.text("lengths", required=kind_of_entry == "lists"),
             limits=limits,
             unit=fields.text("unit", required=False),
             options=options,

@@ -111,6 +111,28 @@ def _matrix(canvas: Canvas, entry: Entry) -> str:
     return _grid(canvas, entry, f"{_head(columns, bool(rows))}<tbody>{lines}</tbody>")
 
 
+def _lists(canvas: Canvas, entry: Entry) -> str:
+    quantity = canvas.quantity(entry.default, (2,))
+    lengths = canvas.quantity(entry.lengths, (1,)) if entry.lengths else None
+    if quantity is None or lengths is None:
+        return ""
+    if lengths.shape[0] != quantity.shape[0] or max(map(int, lengths.cells)) > quantity.shape[1]:
+        canvas.misshapen(entry.default, "“lengths”与“default”的行不相配", "每行一个长度，不超过表的列数")
+        return ""
+    rows = canvas.labels(entry.row_names, quantity.shape[0], "row")
+    lines = ""
+    for i, length in enumerate(map(int, lengths.cells)):
+        value = ", ".join(typed(quantity.at(i, j)) for j in range(length))
+        name = rows[i].text if rows else f"第 {i} 行"
+        head = f'<th scope="row">{rows[i].html}</th>' if rows else ""
+        source = escape(f"{quantity.source(i)}[:{length}]")
+        lines += (
+            f'<tr>{head}<td><input type="text" autocomplete="off" value="{escape(value)}"'
+            f' aria-label="{escape(name)}" data-src="{source}" readonly></td></tr>'
+        )
+    return _grid(canvas, entry, f"<tbody>{lines}</tbody>")
+
+
 def _choice(canvas: Canvas, entry: Entry) -> str:
     name = f"{canvas.prefix}-{entry.id}"
     chosen = entry.default.text
@@ -138,5 +160,6 @@ DRAW: Mapping[str, Callable[[Canvas, Entry], str]] = {
     "choice": _choice,
     "switch": _switch,
     "text": _text,
+    "lists": _lists,
 }
 """Type of input → how it is drawn."""

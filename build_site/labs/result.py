@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from build_site.fields import Fields
 from build_site.figures.identity import read_id
 from build_site.figures.kinds import KINDS
-from build_site.figures.spec import Labels, Subject, read_labels, read_places
+from build_site.figures.spec import Cells, Labels, Subject, read_cells, read_labels, read_places
 from build_site.model import Words
 from build_site.problem import Problem
 from build_site.yaml_places import Node
@@ -15,7 +15,7 @@ from build_site.yaml_places import Node
 TYPES = ("number", "vector", "matrix", "bars", "ruler", "text")
 KEYS = (
     *("id", "label", "kind", "type", "default", "places", "unit", "say"),
-    *("names", "rows", "columns", "row_axis", "column_axis", "at", "scale"),
+    *("names", "groups", "rows", "columns", "row_axis", "column_axis", "mark", "at", "scale"),
 )
 
 
@@ -32,8 +32,10 @@ class Result:
     """What a text says with the book's numbers."""
     unit: Words | None
     names: Labels
+    groups: Labels
     rows: Labels
     columns: Labels
+    mark: Cells
     axes: tuple[Words | None, Words | None]
     pin: Words | None
     scale: float
@@ -44,7 +46,8 @@ class Result:
     def words(self) -> tuple[Words, ...]:
         """Its reader-facing strings."""
         said = tuple(words for words in (self.say, self.unit, *self.axes) if words)
-        return (self.label, *said, *self.names.shown, *self.rows.shown, *self.columns.shown)
+        along = (self.names, self.groups, self.rows, self.columns)
+        return (self.label, *said, *(words for labels in along for words in labels.shown))
 
 
 def read_result(node: Node) -> tuple[Result | None, tuple[Problem, ...]]:
@@ -56,6 +59,7 @@ def read_result(node: Node) -> tuple[Result | None, tuple[Problem, ...]]:
     kind, places = fields.word("kind", tuple(KINDS)), read_places(fields)
     default = fields.text("default", required=kind_of_result not in ("text", ""))
     subject = Subject(default, label, kind, places, is_named=False) if default else None
+    mark, mark_problems = read_cells(fields, "mark")
     result = None
     if label and kind_of_result and (subject or kind_of_result == "text"):
         result = Result(
@@ -66,11 +70,13 @@ def read_result(node: Node) -> tuple[Result | None, tuple[Problem, ...]]:
             say=fields.text("say", required=False),
             unit=fields.text("unit", required=False),
             names=read_labels(fields, "names"),
+            groups=read_labels(fields, "groups"),
             rows=read_labels(fields, "rows"),
             columns=read_labels(fields, "columns"),
+            mark=mark,
             axes=(fields.text("row_axis", required=False), fields.text("column_axis", required=False)),
             pin=fields.text("at", required=False),
             scale=fields.real("scale", 0.0),
             kind=kind,
         )
-    return result, (*fields.problems, *id_problems)
+    return result, (*fields.problems, *id_problems, *mark_problems)

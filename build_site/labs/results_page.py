@@ -80,7 +80,15 @@ def _matrix(canvas: Canvas, result: Result, subject: Subject) -> str:
     if canvas.quantity(subject.of, (2, 3)) is None:
         return ""
     row_axis, column_axis = result.axes
-    table = Table(subject, result.rows, result.columns, row_axis=row_axis, column_axis=column_axis)
+    table = Table(
+        subject,
+        result.rows,
+        result.columns,
+        result.groups,
+        row_axis=row_axis,
+        column_axis=column_axis,
+        mark=result.mark,
+    )
     return draw_table(canvas, table)
 
 

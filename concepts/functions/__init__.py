@@ -21,6 +21,8 @@ from concepts.functions.attention import (
     scaled_dot_product_attention,
     split_heads,
 )
+from concepts.functions.batching import last_real, pad_sequence
+from concepts.functions.layout import row_major_strides, squeeze, unsqueeze
 from concepts.functions.norms import layer_norm, rms_norm
 from concepts.functions.positions import rope_frequencies, rope_rotate, sinusoidal_positions
 from concepts.functions.sampling import (
@@ -43,6 +45,7 @@ __all__ = [
     "embedding_lookup",
     "feed_forward",
     "gelu",
+    "last_real",
     "layer_norm",
     "linear",
     "log_softmax",
@@ -50,12 +53,14 @@ __all__ = [
     "matmul",
     "merge_heads",
     "one_hot",
+    "pad_sequence",
     "padding_mask",
     "relu",
     "reshape",
     "rms_norm",
     "rope_frequencies",
     "rope_rotate",
+    "row_major_strides",
     "sample_from_cumulative",
     "scaled_dot_product_attention",
     "sigmoid",
@@ -63,8 +68,10 @@ __all__ = [
     "sinusoidal_positions",
     "softmax",
     "split_heads",
+    "squeeze",
     "swiglu",
     "top_k_filter",
     "top_p_filter",
     "transpose",
+    "unsqueeze",
 ]

@@ -5,7 +5,7 @@
   const { message, element, numberEntry } = Book;
   const cells = (field) => [...field.querySelectorAll("input:not([type=radio], [type=checkbox])")];
   const rowsOf = (field) => [...field.querySelectorAll(".entry-grid tr")].filter((row) => row.querySelector("input"));
-  const isGrid = (field) => field.dataset.type === "vector" || field.dataset.type === "matrix";
+  const isGrid = (field) => ["vector", "matrix", "lists"].includes(field.dataset.type);
   // a vector may stand in one row or in one column
   const isColumn = (field) => field.dataset.type === "vector" && rowsOf(field).length > 1;
 
@@ -20,6 +20,7 @@
     if (type === "choice") return { value: field.querySelector("input:checked")?.value ?? null, faults: [] };
     if (type === "switch") return { value: field.querySelector("input").checked, faults: [] };
     if (type === "text") return { value: field.querySelector("input").value, faults: [] };
+    if (type === "lists") return readLists(field);
     const found = cells(field).map((cell) => ({ cell, text: cell.value, ...numberEntry.parse(cell.value, options(model, id)) }));
     const whole = cells(field)[0].inputMode === "numeric";
     for (const one of found) if (whole && !one.fault && !Number.isInteger(one.value)) one.fault = "entry-not-whole";
@@ -29,6 +30,11 @@
     if (type === "vector") return { value: values, faults };
     const width = sizeOf(field)[1];
     return { value: rowsOf(field).map((_, i) => values.slice(i * width, (i + 1) * width)), faults };
+  }
+
+  function readLists(field) {
+    const found = cells(field).map((cell) => ({ cell, text: cell.value, ...numberEntry.list(cell.value) }));
+    return { value: found.map((one) => one.value), faults: found.filter((one) => one.fault) };
   }
 
   function write(field, value, model) {
@@ -42,14 +48,15 @@
       field.querySelector("input").value = value;
     } else {
       const text = (one) => (Array.isArray(one) ? one.map(text) : numberEntry.format(one, 12));
-      writeTexts(field, text(value), model);
+      const texts = text(value);
+      writeTexts(field, type === "lists" ? texts.map((row) => row.join(", ")) : texts, model);
     }
   }
 
   /* Texts into the cells of a field, which takes their size as far as it may. */
   function writeTexts(field, texts, model) {
     const { type } = field.dataset;
-    if (type === "vector") resize(field, texts.length, 1, model);
+    if (type === "vector" || type === "lists") resize(field, texts.length, 1, model);
     if (type === "matrix") resize(field, texts.length, texts[0].length, model);
     const list = [texts].flat(2);
     cells(field).slice(0, list.length).forEach((cell, i) => (cell.value = list[i]));
@@ -78,7 +85,7 @@
     cell.classList.remove("changed");
     input.setAttribute("aria-label", label);
     input.dataset.added = "";
-    input.value = "0";
+    input.value = template.closest("[data-type=lists]") ? "1" : "0";
     return cell;
   }
 
@@ -124,7 +131,7 @@
       const known = rows.map((one) => (one.querySelector("th") || one).textContent.trim());
       const labels = rows.map((one) => one.querySelector("input").getAttribute("aria-label") || "");
       for (const [c, cell] of [...last.cells].filter((one) => one.querySelector("input")).entries()) {
-        row.append(freshCell(cell, field.dataset.type === "vector" ? nextName(labels, r) : placeName(r, c)));
+        row.append(freshCell(cell, field.dataset.type === "matrix" ? placeName(r, c) : nextName(labels, r)));
       }
       const title = last.querySelector("th");
       if (title) row.prepend(Object.assign(title.cloneNode(true), { textContent: nextName(known, r) }));

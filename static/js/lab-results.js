@@ -2,7 +2,7 @@
 (function labResults() {
   "use strict";
 
-  const { message, numberEntry, labFields } = Book;
+  const { message, numberEntry, labFields, labStack } = Book;
   const valueCells = (row) => [...row.cells].filter((cell) => cell.tagName === "TD" && !cell.querySelector("svg"));
   const titleOf = (row) => row.querySelector("th");
 
@@ -79,7 +79,11 @@
   }
 
   function putMatrix(output, value, context) {
-    const { values, groups } = Array.isArray(value) ? { values: value, groups: 1 } : value;
+    const { values, groups = 1, marked = [], shape, rows: titles } = Array.isArray(value) ? { values: value } : value;
+    if (labStack.isStack(values)) {
+      labStack.put(output, values, marked, (cell, number) => put(cell, number, context));
+      return;
+    }
     const table = output.querySelector("table");
     const rows = [...table.tBodies[0].rows];
     const { names } = context;
@@ -88,13 +92,13 @@
     fitRows(rows, values.length, names).forEach((row, i) => {
       fitCells(row, values[i].length).forEach((cell, j) => {
         put(cell, values[i][j], context);
-        cell.classList.remove("marked");
+        cell.classList.toggle("marked", marked.some(([r, c]) => r === i && c === j));
       });
-      const name = labFields.nextName(names, i % height);
+      const name = titles?.[i] ?? labFields.nextName(names, i % height);
       const title = titleOf(row);
       if (title) title.textContent = groups > 1 ? message("head-row", { head: Math.floor(i / height), row: name }) : name;
     });
-    putShape(output, [values.length, values[0].length]);
+    putShape(output, shape ?? [values.length, values[0].length]);
   }
 
   function putBars(output, value, context) {

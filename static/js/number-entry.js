@@ -45,6 +45,13 @@
     return rows.flat().length > 1 ? rows : null;
   }
 
+  /* One row of any number of numbers, none at all included: {value: […]}, or the first part that is none. */
+  function list(text) {
+    const found = text.split(/[\s,，、;；[\]()]+/).filter((part) => part !== "").map((part) => ({ part, ...parse(part) }));
+    const wrong = found.find((one) => one.fault);
+    return wrong ? { fault: wrong.fault, text: wrong.part } : { value: found.map((one) => one.value) };
+  }
+
   const RAISE = { "-": "⁻", 0: "⁰", 1: "¹", 2: "²", 3: "³", 4: "⁴", 5: "⁵", 6: "⁶", 7: "⁷", 8: "⁸", 9: "⁹" };
 
   const EXACT = 6;
@@ -79,5 +86,5 @@
     return Math.min(high, Math.max(low, Number((value + step).toFixed(places)) + 0));
   }
 
-  Book.numberEntry = { normalise, isRaised, parse, parts, format, stepped, decimals };
+  Book.numberEntry = { normalise, isRaised, parse, parts, list, format, stepped, decimals };
 })();

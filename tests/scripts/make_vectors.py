@@ -171,6 +171,25 @@ def rotated(random: Random) -> Arguments:
     )
 
 
+def uneven(random: Random) -> Arguments:
+    rows = [random.integers(0, 100, size(random, 0, 5)).tolist() for _ in range(size(random))]
+    width = [None, max(map(len, rows)) + size(random, 0, 3)][size(random, 0, 1)]
+    return (rows, width, size(random, 0, 9), ["right", "left"][size(random, 0, 1)])
+
+
+def marked(random: Random) -> Arguments:
+    mask = random.random((size(random), size(random, 1, 5))) < 0.6
+    mask[:, 0] |= ~mask.any(axis=1)
+    return (mask.astype(int).tolist() if size(random, 0, 1) else mask.tolist(),)
+
+
+def flat_axes(random: Random) -> Arguments:
+    shape = [1 if random.random() < 0.5 else size(random, 2, 3) for _ in range(size(random, 2, 4))]
+    ones = [axis for axis, length in enumerate(shape) if length == 1]
+    chosen = int(random.choice(ones)) if ones and size(random, 0, 1) else None
+    return (numbers(random, *shape), chosen)
+
+
 Calls = dict[str, Callable[[Random], Arguments]]
 RANDOM: Calls = {
     "additive_mask": lambda r: ((r.random((size(r), size(r))) < 0.5).tolist(),),
@@ -184,6 +203,7 @@ RANDOM: Calls = {
     "embedding_lookup": lookup,
     "feed_forward": layer,
     "gelu": lambda r: (numbers(r, size(r, 1, 5)), ["none", "tanh"][size(r, 0, 1)]),
+    "last_real": marked,
     "layer_norm": lambda r: normed(r, bias=True),
     "linear": stored_weights,
     "log_softmax": with_axis,
@@ -191,12 +211,14 @@ RANDOM: Calls = {
     "matmul": product,
     "merge_heads": lambda r: (numbers(r, size(r), size(r), size(r)),),
     "one_hot": classes,
+    "pad_sequence": uneven,
     "padding_mask": lengths,
     "relu": one_array,
     "reshape": folded,
     "rms_norm": lambda r: normed(r, bias=False),
     "rope_frequencies": lambda r: (2 * size(r, 1, 6), round(float(r.uniform(1, 20000)), 1)),
     "rope_rotate": rotated,
+    "row_major_strides": lambda r: ([size(r) for _ in range(size(r))],),
     "sample_from_cumulative": rising,
     "scaled_dot_product_attention": lambda r: attention(r, values=True),
     "sigmoid": one_array,
@@ -204,10 +226,12 @@ RANDOM: Calls = {
     "sinusoidal_positions": lambda r: (size(r, 1, 5), 2 * size(r, 1, 4)),
     "softmax": with_axis,
     "split_heads": heads,
+    "squeeze": flat_axes,
     "swiglu": gated,
     "top_k_filter": lambda r: (scores(r), size(r, 1, 7)),
     "top_p_filter": lambda r: (scores(r), round(float(r.uniform(0.01, 1)), 3)),
     "transpose": swapped,
+    "unsqueeze": lambda r: (some(r), size(r, -2, 1)),
 }
 
 ROWS: list[Any] = [
@@ -247,10 +271,18 @@ EDGES: dict[str, list[Arguments]] = {
         ([1, 2], [0]),
     ],
     "gelu": [(POINTS[0],), (POINTS[0][:12], "tanh"), ([1], "erf")],
+    "last_real": [([[0, 0]],), ([1, 0],), ([[0, 1, 0], [1, 1, 1]],), ([[True, False]],)],
     "layer_norm": [([7, 7, 7, 7],), ([7, 7], None, None, 0), ([1, 2], [1]), ([1],), ([1, NAN],)],
     "matmul": [([1, 2], [3, 4]), ([[1, 2]], [3, 4]), ([1, 2], [[3], [4]]), ([[1, 2]], [[1, 2]]), (1, [1])],
     "merge_heads": [([[1, 2]],)],
     "one_hot": [([0, 2], 3), ([3], 3), ([-1], 3), ([0.5], 3)],
+    "pad_sequence": [
+        ([[1, 2, 3], [4, 2]],),
+        ([[1, 2, 3]], 2),
+        ([[1]], 2, 0, "up"),
+        ([[], []], 2, 7),
+        ([[1], [2, 3]], None, 9, "left"),
+    ],
     "padding_mask": [([2, 1],), ([3], 2), ([-1], 2), ([1], 2, "up"), ([[1, 2], [0, 2]], 2)],
     "relu": [(POINTS[0],)],
     "reshape": [
@@ -263,6 +295,7 @@ EDGES: dict[str, list[Arguments]] = {
     "rms_norm": [([0, 0],), ([0, 0], None, 0), ([7, 7, 7],), ([1, 2], [1])],
     "rope_frequencies": [(3,), (0,), (2, 0), (2, -1), (4,)],
     "rope_rotate": [([1, 2, 3, 4], 0), ([1, 2, 3], 0), ([1, 2], 1, 10000, "other"), ([[1, 2]], [1, 2])],
+    "row_major_strides": [([2, 3],), ([5],), ([0, 2],), ([1.5],), ([1, 3, 4],)],
     "sample_from_cumulative": [([0.5, 1], u) for u in (0, 0.5, 0.499, 0.999, 1, -0.1, NAN)]
     + [([0, 1, 1], 0.999999), ([1, 0.5], 0)],
     "scaled_dot_product_attention": [
@@ -275,9 +308,11 @@ EDGES: dict[str, list[Arguments]] = {
     "logsumexp": [(row,) for row in ROWS] + [([],)],
     "log_softmax": [(row,) for row in ROWS],
     "split_heads": [([[1, 2, 3]], 2), ([[1, 2]], 0), ([[1, 2]], 1.5)],
+    "squeeze": [([[1, 2]], 0), ([[1, 2]], 1), ([[1, 2]], 5), ([[1]],), ([[[1], [2]]], -1)],
     "top_k_filter": [([2, 1, 0], k) for k in (1, 2, 3, 9, 0, 1.5)] + [([1, 1, 1], 2), ([-INF, 0], 1)],
     "top_p_filter": [([2, 1, 0], p) for p in (0.6, 0.7, 0.95, 1, 0, 1.1, 1e-9)]
     + [([1, 1, 1], 0.5), ([1, 1], 0.5)],
+    "unsqueeze": [([1, 2], 0), ([1, 2], -1), ([1, 2], 3), ([1, 2], -4), (5, 0)],
     "transpose": [([[1, 2]],), ([1, 2],), ([[1, 2]], 0, 5)],
 }
 

@@ -55,3 +55,13 @@ test("steps leave no binary dust and stop at the limits", () => {
   assert.equal(stepped(0.95, 0.1, 0, 1), 1);
   assert.equal(stepped(1e-7, 1), 1.0000001);
 });
+
+test("a list of numbers: any separator, nothing at all, or the part that is no number", () => {
+  const { list } = load(["number-entry.js"]).numberEntry;
+  const value = (text) => plain(list(text).value);
+  assert.deepEqual(value("1, 2, 3"), [1, 2, 3]);
+  assert.deepEqual(value("1,200"), [1, 200]);
+  assert.deepEqual(value("[１，２、3；−4]"), [1, 2, 3, -4]);
+  assert.deepEqual(value("  "), []);
+  assert.deepEqual(plain(list("1, 猫, 3")), { fault: "entry-not-a-number", text: "猫" });
+});

@@ -119,6 +119,24 @@ def test_masks() -> None:
     assert f.additive_mask([[True, False]]).tolist() == [[0, -np.inf]]
 
 
+def test_rows_of_unequal_length_become_a_table() -> None:
+    rows = [[1, 2, 3], [4, 2]]
+    assert f.pad_sequence(rows).tolist() == [[1, 2, 3], [4, 2, 0]]
+    assert f.pad_sequence(rows, 4, 9, "left").tolist() == [[9, 1, 2, 3], [9, 9, 4, 2]]
+    assert f.pad_sequence([[], [5]]).tolist() == [[0], [5]]
+    assert f.last_real([[1, 1, 1], [1, 1, 0]]).tolist() == [2, 1]
+    assert f.last_real(f.padding_mask([3, 1], 4, "left")).tolist() == [3, 3]
+
+
+def test_axes_of_length_one_and_strides() -> None:
+    assert f.squeeze(np.zeros((1, 3, 1))).shape == (3,)
+    assert f.squeeze(np.zeros((1, 3, 1)), 2).shape == (1, 3)
+    assert f.unsqueeze(np.zeros((2, 3)), 1).shape == (2, 1, 3)
+    assert f.unsqueeze(np.zeros((2, 3)), -1).shape == (2, 3, 1)
+    assert f.row_major_strides([2, 3]).tolist() == [3, 1]
+    assert f.row_major_strides([2, 3, 4]).tolist() == [12, 4, 1]
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_heads_are_cut_and_joined(seed: int) -> None:
     x = draw(seed, 2, 5, 6)
@@ -277,6 +295,13 @@ REFUSED: tuple[Callable[[], object], ...] = (
     lambda: f.causal_mask(-1),
     lambda: f.padding_mask([3], 2),
     lambda: f.padding_mask([3], 4, "middle"),
+    lambda: f.pad_sequence([[1, 2, 3]], 2),
+    lambda: f.pad_sequence([[1]], 2, 0, "middle"),
+    lambda: f.last_real([[0, 0]]),
+    lambda: f.squeeze([[1, 2]], 1),
+    lambda: f.squeeze([[1, 2]], 2),
+    lambda: f.unsqueeze([1, 2], 3),
+    lambda: f.row_major_strides([2, 0]),
     lambda: f.split_heads([[1, 2, 3]], 2),
     lambda: f.merge_heads([[1, 2]]),
     lambda: f.embedding_lookup([[1], [2]], [2]),

@@ -24,12 +24,14 @@ inputs:
   - {id: T, label: 位置数, type: whole, default: T}
   - {id: mask, label: 掩码, kind: rule, type: choice, default: none, options: {causal: 因果, none: 全可读}}
   - {id: shift, label: 先减, kind: rule, type: switch, default: off}
+  - {id: rows, label: 几条, type: lists, default: ids, lengths: "ids[0]", rows: [1, 6]}
   - {id: words, label: 句子, type: text, default: 我爱学习}
 outputs:
   - {id: shares, label: 份额, kind: output, type: bars, default: p}
   - {id: ruler, label: 尺, kind: output, type: ruler, default: c, at: u}
   - {id: row, label: 一排, type: vector, default: p, places: 3}
   - {id: table, label: 一张表, type: matrix, default: M}
+  - {id: stack, label: 一叠表, type: matrix, default: H, groups: "句 {i}", rows: "位 {i}", mark: [[1, 0, all]]}
   - {id: pick, label: 下标, type: number, default: "ids[0,0]"}
   - {id: told, label: 说明, type: text, say: 没有变。}
 invariants:
@@ -75,6 +77,11 @@ def test_every_input_with_a_number_says_what_it_comes_from(html: str) -> None:
         assert "data-src=" in field
 
 
+def test_lists_of_unequal_length_are_one_text_a_row(html: str) -> None:
+    rows = re.findall(r'value="([^"]*)" aria-label="第 (\d) 行" data-src="([^"]+)"', html)
+    assert rows == [("1", "0", "ids[0][:1]"), ("2, 0", "1", "ids[1][:2]")]
+
+
 def test_choices_and_switches_are_set_and_wait_for_the_script(html: str) -> None:
     radios = re.findall(r'<input type="radio" name="F99-lab-mask" value="(\w+)"( checked)? disabled>', html)
     assert radios == [("causal", ""), ("none", " checked")]
@@ -95,6 +102,11 @@ def test_default_results_are_computed(html: str) -> None:
     assert '<td data-src="M[0,1]">−∞</td>' in html
     assert '<output aria-live="off" data-src="ids[0,0]">1</output>' in html
     assert "0.7 落在 B" in html
+
+
+def test_a_stack_names_its_tables_and_marks_cells(html: str) -> None:
+    assert re.findall(r'<th scope="rowgroup" rowspan="2">句 (?:<[^>]+>)?(\d)', html) == ["0", "1"]
+    assert re.findall(r'<td class="marked" data-src="(H\[[^"]+\])">', html) == ["H[1,0,0]", "H[1,0,1]"]
 
 
 def test_outputs_take_the_names_of_an_input_of_their_length(html: str) -> None:
@@ -136,6 +148,10 @@ def test_no_style_and_unique_ids(html: str) -> None:
         ("min: 0", "min: 零", "field-type", "min"),
         ("{id: shares, ", "{id: ruler, ", "id-duplicate", "ruler"),
         ("options: {causal: 因果, none: 全可读}", "options: [因果]", "field-type", "options"),
+        ("mark: [[1, 0, all]]", "mark: all of it", "field-type", "mark"),
+        ("mark: [[1, 0, all]]", "mark: [[2, 0, all]]", "figure-shape", "选中的格子"),
+        (', lengths: "ids[0]"', "", "field-missing", "lengths"),
+        ('lengths: "ids[0]"', "lengths: z", "figure-shape", "lengths"),
         ("unit: 份", "unitt: 份", "field-unknown", "unitt"),
         ("id: lab", "id: 实验", "id-malformed", "实验"),
     ],

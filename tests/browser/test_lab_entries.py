@@ -1,0 +1,91 @@
+"""Every lab: what is typed is computed and shown, and axe-core finds nothing while an entry is refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.browser.conftest import Opener
+from tests.browser.test_judges import violations
+
+pytestmark = pytest.mark.browser
+
+QUIET_MS = 600
+"""Until the lab has said what it found."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One entry: the cell of a field, what is typed, where and what the reader must then see, what is refused."""
+
+    lesson: str
+    model: str
+    field: str
+    cell: int
+    typed: str
+    output: str
+    shown: tuple[str, ...]
+    refused: tuple[str, str]
+    """An entry for the same cell that cannot be computed, and a part of the reason."""
+
+
+TRIALS = [
+    Trial(
+        "F05", "embedding-lookup", "ids", 1, "3", "source", ("E[3,0] = 0.6",), ("6", "编号 6 没有对应的行")
+    ),
+    Trial("F07", "dot-product", "x", 0, "-2", "line", ("(−2)×4", "= 20"), ("猫", "不是一个数")),
+    Trial("F07", "matrix-product", "X", 0, "9", "line", ("9×1", "= 12"), ("100", "不能大于 99")),
+    Trial("F10", "two-layer-network", "b1", 1, "2", "out", ("9",), ("", "还空着")),
+    Trial("F04", "batch-padding", "lists", 1, "4 2 5", "last-column", ("5",), ("7, 猫", "“猫”不是一个数")),
+    Trial(
+        "F08", "tensor-layout", "target", 0, "-1", "path", ("之后在 [1, 1]",), ("5", "6 个数不能排成 [5, 2]")
+    ),
+]
+
+
+def lab_of(page: Page, model: str) -> Locator:
+    """The lab, and nothing else of the book for the judge to walk."""
+    page.evaluate(
+        "for (const hidden of document.querySelectorAll('section.lesson[hidden]')) hidden.replaceChildren()"
+    )
+    return page.locator(f"number-lab[data-model={model}]")
+
+
+@pytest.mark.parametrize("trial", TRIALS, ids=lambda trial: trial.model)
+def test_a_lab_follows_the_reader(visit: Opener, trial: Trial) -> None:
+    page = visit(f"#{trial.lesson}-lab").page
+    lab = lab_of(page, trial.model)
+    cell = lab.locator(f"[data-input={trial.field}] input").nth(trial.cell)
+    output = lab.locator(f"[data-output={trial.output}]")
+    before = output.inner_text()
+    cell.fill(trial.typed)
+    page.wait_for_timeout(QUIET_MS)
+    result = output.inner_text()
+    assert result != before
+    assert all(piece in result for piece in trial.shown), result
+    cell.fill(trial.refused[0])
+    page.wait_for_timeout(QUIET_MS)
+    assert cell.get_attribute("aria-invalid") == "true"
+    assert trial.refused[1] in lab.locator(".field-error").inner_text()
+    assert "上一次的结果" in lab.locator(".lab-status").inner_text()
+    assert output.inner_text() == result, "the last valid result stays"
+    assert violations(page) == []
+    lab.locator("[data-action=lab-reset]").click()
+    assert output.inner_text() == before
+
+
+@pytest.mark.parametrize("trial", TRIALS, ids=lambda trial: trial.model)
+def test_every_breaker_says_what_broke(visit: Opener, trial: Trial) -> None:
+    page = visit(f"#{trial.lesson}-lab", viewport={"width": 360, "height": 740}).page
+    lab = lab_of(page, trial.model)
+    total = page.evaluate("name => Book.labs[name].breakers.length", trial.model)
+    said = set()
+    for _ in range(total):
+        lab.locator("[data-action=lab-break]").click()
+        page.wait_for_timeout(QUIET_MS)
+        said.add(lab.locator(".lab-status").inner_text())
+    assert len(said) == total
+    assert not any("已按你改的数重新算过" in text for text in said)
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
