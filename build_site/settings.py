@@ -78,6 +78,7 @@ SCRIPTS: tuple[str, ...] = (
     "number-entry.js",
     "labs/softmax-sampling.js",
     "labs/attention.js",
+    "labs/rope.js",
     "lab-fields.js",
     "lab-ruler.js",
     "lab-results.js",
