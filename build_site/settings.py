@@ -79,6 +79,8 @@ SCRIPTS: tuple[str, ...] = (
     "labs/softmax-sampling.js",
     "labs/attention.js",
     "labs/rope.js",
+    "labs/kv-cache.js",
+    "labs/cache-size.js",
     "lab-fields.js",
     "lab-ruler.js",
     "lab-results.js",

@@ -55,16 +55,18 @@ def test_attention_lab_recomputes(visit: Opener) -> None:
 
 
 TYPED = [
-    ("F13", "i", "7", "score", -5.0),
+    ("F13-lab", "i", "7", "score", -5.0),
+    ("F16-lab", "angle", "90", "cached", 17.659827),
+    ("F16-storage", "T", "256", "sizes", 268435456.0),
 ]
-"""Lesson, number field, what is typed, an output, a number that it then shows."""
+"""Lab, field, what is typed, an output, a number that it then shows."""
 
 
 @pytest.mark.parametrize("typed", TYPED, ids=[typed[0] for typed in TYPED])
 def test_a_lab_is_typed_into_and_answers(visit: Opener, typed: tuple[str, str, str, str, float]) -> None:
-    lesson, field, text, output, expected = typed
-    opened = visit(f"#{lesson}-lab")
-    lab = opened.page.locator(f"#{lesson} number-lab")
+    lab_id, field, text, output, expected = typed
+    opened = visit(f"#{lab_id}")
+    lab = opened.page.locator(f"#{lab_id}")
     result = lab.locator(f"[data-output={output}]")
     before = result.inner_text()
     lab.locator(f"[data-input={field}] input").first.fill(text)
