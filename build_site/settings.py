@@ -81,6 +81,7 @@ SCRIPTS: tuple[str, ...] = (
     "labs/rope.js",
     "labs/kv-cache.js",
     "labs/cache-size.js",
+    "labs/mask.js",
     "lab-fields.js",
     "lab-ruler.js",
     "lab-results.js",
