@@ -82,6 +82,7 @@ SCRIPTS: tuple[str, ...] = (
     "labs/kv-cache.js",
     "labs/cache-size.js",
     "labs/mask.js",
+    "labs/layer.js",
     "lab-fields.js",
     "lab-ruler.js",
     "lab-results.js",

@@ -58,6 +58,7 @@ TYPED = [
     ("F13-lab", "i", "7", "score", -5.0),
     ("F16-lab", "angle", "90", "cached", 17.659827),
     ("F16-storage", "T", "256", "sizes", 268435456.0),
+    ("F14-lab", "eps", "1", "into-attention", 0.894427),
     ("F12-lab", "scores", "3", "shares", 0.880797),
 ]
 """Lab, field, what is typed, an output, a number that it then shows."""
