@@ -83,6 +83,8 @@ SCRIPTS: tuple[str, ...] = (
     "labs/cache-size.js",
     "labs/mask.js",
     "labs/layer.js",
+    "labs/generation.js",
+    "labs/byte-stream.js",
     "lab-fields.js",
     "lab-ruler.js",
     "lab-results.js",

@@ -59,6 +59,8 @@ TYPED = [
     ("F16-lab", "angle", "90", "cached", 17.659827),
     ("F16-storage", "T", "256", "sizes", 268435456.0),
     ("F14-lab", "eps", "1", "into-attention", 0.894427),
+    ("F15-lab", "most", "2", "laps", 5.0),
+    ("F15-stream", "cut", "6", "pieces", 6.0),
     ("F12-lab", "scores", "3", "shares", 0.880797),
 ]
 """Lab, field, what is typed, an output, a number that it then shows."""

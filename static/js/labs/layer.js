@@ -137,7 +137,7 @@
     note(norm === "layer" && widthOf(X) === 2, "width-two");
     noteRow(norm === "none" ? -1 : X.findIndex(isOutlying), "outlier");
     note(mistake === "normed" && place === "post", "normed-unseen");
-    note(mistake !== "none" && !(mistake === "normed" && place === "post"), mistake);
+    for (const name of ["normed", "pooled", "fewer"]) note(mistake === name && !(name === "normed" && place === "post"), name);
     noteRow(out.findIndex((row) => row.some((value) => !Number.isFinite(value))), "not-finite-row");
     return found;
   }
