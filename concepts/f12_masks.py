@@ -106,6 +106,18 @@ R_step = functions.causal_mask(1, 4, offset=3).astype(int)
 R_step_corner = functions.causal_mask(1, 4).astype(int)
 seg_places = np.concatenate([np.arange(2), np.arange(3)])
 
+start_at = 0
+one_segment = np.zeros(T, dtype=int)
+contents = np.array([10, 20, 30])
+poke = 100
+A_table = functions.softmax(z + M)
+table_sums = A_table.sum(axis=1)
+_open = np.exp(z) * R
+table_off = np.round(np.abs(A_table - _open / _open.sum(axis=1, keepdims=True)).max(axis=1), 12)
+O_table = A_table @ contents
+_poked = functions.softmax(np.where(R > 0, z, z + 1) + M) * np.where(R > 0, contents, contents + poke)
+table_leak = np.abs(_poked.sum(axis=1) - O_table)
+
 NAMES = {
     "z": ("given", ("candidate",)),
     "p": ("output", ("candidate",)),
@@ -208,4 +220,13 @@ NAMES = {
     "R_step": ("intermediate", ("query position", "key position")),
     "R_step_corner": ("intermediate", ("query position", "key position")),
     "seg_places": ("given", ("position",)),
+    "start_at": ("setting", ()),
+    "one_segment": ("given", ("position",)),
+    "contents": ("given", ("position",)),
+    "poke": ("given", ()),
+    "A_table": ("intermediate", ("query position", "key position")),
+    "table_sums": ("intermediate", ("query position",)),
+    "table_off": ("intermediate", ("query position",)),
+    "O_table": ("output", ("query position",)),
+    "table_leak": ("intermediate", ("query position",)),
 }

@@ -183,6 +183,14 @@ score_slip = q_quiz_turned @ (R(quarter) @ k_quiz)
 moved_all, moved_last = _scores([1, 2, 3], 3), _scores([0, 1, 3], 3)
 score_packed, score_long = (R(quarter) @ q) @ k, (R(3 * quarter) @ q) @ (R(2 * quarter) @ k)
 
+theta_degrees = deg(theta)
+angle_q, angle_k = deg([i * theta]), deg([j * theta])
+lengths = np.array([[length(q), length(q_turned)], [length(k), length(k_turned)]])
+same_gap = np.column_stack([pair_i, pair_j, pair_gap, pair_score])[4:7]
+apart = np.arange(12)
+score_apart = turn(np.tile(q, (12, 1)), apart, theta) @ k
+ledger = np.stack([column, real_left, pos_left, column % window])
+
 NAMES = {
     "Q": ("intermediate", ("query position", "match feature")),
     "K": ("intermediate", ("key position", "match feature")),
@@ -323,4 +331,12 @@ NAMES = {
     "moved_last": ("intermediate", ("key position",)),
     "score_packed": ("intermediate", ()),
     "score_long": ("intermediate", ()),
+    "theta_degrees": ("setting", ()),
+    "angle_q": ("intermediate", ("group",)),
+    "angle_k": ("intermediate", ("group",)),
+    "lengths": ("intermediate", ("arrow", "stage")),
+    "same_gap": ("intermediate", ("example", "quantity")),
+    "apart": ("given", ("example",)),
+    "score_apart": ("intermediate", ("example",)),
+    "ledger": ("intermediate", ("quantity", "column")),
 }

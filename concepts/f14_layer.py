@@ -132,6 +132,13 @@ quiz_coefficients = tables * width * width_ff
 quiz_g, quiz_u = np.array([0, 2]), np.array([5, 1])
 quiz_gated = silu(quiz_g) * quiz_u
 
+no_eps = 0
+gain_one, bias_none = np.ones(d, dtype=int), np.zeros(d, dtype=int)
+W_val = np.array([[1, 0, 1], [0, 1, 1]])
+statistics = np.column_stack([X.mean(axis=1), X.var(axis=1), np.sqrt((X**2).mean(axis=1))])
+change = Y - X
+layer_off = np.abs(X_mid + functions.feed_forward(N2, W_up, np.zeros(d_ff), W_down, np.zeros(d)) - Y).max()
+
 _ROW = ("position", "feature")
 _F = ("feature",)
 NAMES = {
@@ -257,4 +264,11 @@ NAMES = {
     "quiz_g": ("given", ("middle feature",)),
     "quiz_u": ("given", ("middle feature",)),
     "quiz_gated": ("output", ("middle feature",)),
+    "no_eps": ("setting", ()),
+    "gain_one": ("parameter", _F),
+    "bias_none": ("parameter", _F),
+    "W_val": ("parameter", ("feature", "middle feature")),
+    "statistics": ("intermediate", ("position", "quantity")),
+    "change": ("intermediate", _ROW),
+    "layer_off": ("intermediate", ()),
 }

@@ -77,6 +77,30 @@ quiz_predictions = quiz_length - 1
 loss_mask = np.array([0, 0, 1, 1, 1])
 quiz_steps = int(loss_mask.sum())
 
+no_temperature, no_limit, allowed = 1, N, 8
+H_next = np.array([[0, 0], [-2, 1], [-1, -2], h_next, [-1, 2], [0, 0]])
+
+
+def _laps() -> tuple[np.ndarray, np.ndarray]:
+    """Scores [made_n, N] without the padding entry, and the ids [made_n] that are largest in them."""
+    row, rows, chosen = h, [], []
+    for _ in range(made_n):
+        rows.append(np.where(np.arange(N) == pad, -np.inf, row @ W_out))
+        chosen.append(int(argmax(rows[-1])))
+        row = H_next[chosen[-1]]
+    return np.array(rows), np.array(chosen)
+
+
+lap_scores, lap_ids = _laps()
+laps = np.column_stack([sent, lap_ids, given_n + np.arange(made_n), cache, sequence])
+real_three = np.ones(given_n, dtype=int)
+last_row = int(np.flatnonzero(real_three)[-1])
+_whole = bytes(f03_tokens.bytes_study.tolist())
+_begun = _whole[:first_chunk].decode(errors="ignore")
+_waiting = first_chunk - len(_begun.encode())
+pieces = np.array([[first_chunk, len(_begun), _waiting], [chunks[1], text_characters - len(_begun), 0]])
+text_counts = np.array([text_bytes, text_characters])
+
 _V = ("vocabulary entry",)
 NAMES = {
     "h": ("intermediate", ("feature",)),
@@ -147,4 +171,15 @@ NAMES = {
     "quiz_predictions": ("intermediate", ()),
     "loss_mask": ("setting", ("position",)),
     "quiz_steps": ("intermediate", ()),
+    "no_temperature": ("setting", ()),
+    "no_limit": ("setting", ()),
+    "allowed": ("setting", ()),
+    "H_next": ("given", ("vocabulary entry", "feature")),
+    "lap_scores": ("intermediate", ("step", "vocabulary entry")),
+    "lap_ids": ("output", ("step",)),
+    "laps": ("intermediate", ("step", "quantity")),
+    "real_three": ("given", ("position",)),
+    "last_row": ("intermediate", ()),
+    "pieces": ("intermediate", ("chunk", "quantity")),
+    "text_counts": ("intermediate", ("quantity",)),
 }

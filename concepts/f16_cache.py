@@ -179,6 +179,22 @@ given_quiz, made_quiz = 10, 6
 sent_quiz = sum(range(given_quiz, given_quiz + made_quiz))
 stamped = 0
 
+turn_degrees, one_layer = 0, 1
+totals = np.array([C, C_new])
+pairs = totals * (totals + 1) // 2
+steps = np.column_stack([[C, 1], totals, [pairs[0], C_new], pairs])
+shelf = np.column_stack([np.zeros(3), positions, np.zeros(3), K_new, V_new])
+O_kept = np.vstack([attend(Q[:2], Kc, Vc, causal(2)), o])
+apart_most = difference if difference > tolerance else 0.0
+allowed = 6
+sizes = np.outer([per_token, per_layer, whole], 1024.0 ** -np.arange(4))
+ratio = n_kv / n_q
+requests = np.append(prefix, suffixes)
+request_lengths = prefix + suffixes
+pages = np.column_stack([request_lengths, apart, apart * block - request_lengths, tails])
+blocks_total = np.array([apart.sum(), shared + tails.sum()])
+table_a, table_b, table_c = np.arange(7), np.array([0, 1, 2, 7]), np.array([0, 1, 2, 8])
+
 NAMES = {
     "Wq": ("parameter", ("input feature", "match feature")),
     "Wk": ("parameter", ("input feature", "match feature")),
@@ -331,4 +347,22 @@ NAMES = {
     "made_quiz": ("given", ()),
     "sent_quiz": ("intermediate", ()),
     "stamped": ("setting", ()),
+    "turn_degrees": ("setting", ()),
+    "one_layer": ("setting", ()),
+    "totals": ("given", ("step",)),
+    "pairs": ("intermediate", ("step",)),
+    "steps": ("intermediate", ("step", "quantity")),
+    "shelf": ("intermediate", ("key position", "quantity")),
+    "O_kept": ("output", ("query position", "content feature")),
+    "apart_most": ("intermediate", ()),
+    "allowed": ("setting", ()),
+    "sizes": ("intermediate", ("extent", "unit")),
+    "ratio": ("intermediate", ()),
+    "requests": ("given", ("request",)),
+    "request_lengths": ("intermediate", ("request",)),
+    "pages": ("intermediate", ("request", "quantity")),
+    "blocks_total": ("intermediate", ("example",)),
+    "table_a": ("intermediate", ("logical block",)),
+    "table_b": ("intermediate", ("logical block",)),
+    "table_c": ("intermediate", ("logical block",)),
 }

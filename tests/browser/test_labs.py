@@ -54,6 +54,42 @@ def test_attention_lab_recomputes(visit: Opener) -> None:
     assert lab.locator(".lab-outputs").inner_text() != before
 
 
+TYPED = [
+    ("F13-lab", "i", "7", "score", -5.0),
+    ("F16-lab", "angle", "90", "cached", 17.659827),
+    ("F16-storage", "T", "256", "sizes", 268435456.0),
+    ("F14-lab", "eps", "1", "into-attention", 0.894427),
+    ("F15-lab", "most", "2", "laps", 5.0),
+    ("F15-stream", "cut", "6", "pieces", 6.0),
+    ("F12-lab", "scores", "3", "shares", 0.880797),
+]
+"""Lab, field, what is typed, an output, a number that it then shows."""
+
+
+@pytest.mark.parametrize("typed", TYPED, ids=[typed[0] for typed in TYPED])
+def test_a_lab_is_typed_into_and_answers(visit: Opener, typed: tuple[str, str, str, str, float]) -> None:
+    lab_id, field, text, output, expected = typed
+    opened = visit(f"#{lab_id}")
+    lab = opened.page.locator(f"#{lab_id}")
+    result = lab.locator(f"[data-output={output}]")
+    before = result.inner_text()
+    lab.locator(f"[data-input={field}] input").first.fill(text)
+    opened.page.wait_for_timeout(600)
+    numbers = [
+        float(number) for number in re.findall(r"-?\d+(?:\.\d+)?", result.inner_text().replace("−", "-"))
+    ]
+    assert any(abs(expected - number) < 5e-5 for number in numbers), (expected, numbers)
+    assert result.inner_text() != before
+    assert lab.locator(".lab-status").inner_text()
+    for _ in range(3):
+        lab.locator("[data-action=lab-break]").click()
+        opened.page.wait_for_timeout(500)
+        assert lab.locator(".lab-status").inner_text()
+    lab.locator("[data-action=lab-reset]").click()
+    assert result.inner_text() == before
+    assert opened.errors == []
+
+
 def test_firefox_lab(firefox: Firefox, address: str) -> None:
     firefox.open(address + "#F09-lab")
     firefox.evaluate(
