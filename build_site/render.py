@@ -12,7 +12,7 @@ from jinja2.exceptions import TemplateNotFound
 from markupsafe import Markup
 
 from build_site.model import Book, Inputs
-from build_site.page_blocks import claims_block, inlined, outline_block
+from build_site.page_blocks import inlined, outline_block
 from build_site.page_policy import PLACEHOLDER, with_policy
 from build_site.problem import Place, Problem
 from build_site.rules import Code
@@ -144,6 +144,5 @@ def _inline(book: Book, inputs: Inputs) -> InlineView:
         scripts=scripts[EARLY_SCRIPTS:],
         outline_html=outline_block(book),
         search_html=inlined(search_index(book)),
-        claims_html=claims_block(book),
         trace_html=trace_block(book, inputs),
     )

@@ -12,7 +12,6 @@ import argparse
 import importlib
 import json
 import sys
-import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from html.parser import HTMLParser
@@ -24,7 +23,7 @@ if __name__ == "__main__":
     # A script's own folder is searched first; the package `concepts` is found from the one above.
     sys.path[:] = [str(HERE.parent), *(path for path in sys.path if path != str(HERE))]
 
-from concepts.notation import check, from_json, namespaces, unpacked  # noqa: E402 - needs the path set above
+from concepts.notation import CLAIMS, check, from_json, namespaces  # noqa: E402 - needs the path set above
 from concepts.notation.digits import ANY_DIGIT  # noqa: E402 - as above
 
 if TYPE_CHECKING:
@@ -77,7 +76,6 @@ class Printed:
     """Id, text and line in index.html of each bound number."""
     strays: list[tuple[str, int]] = field(default_factory=list)
     """Text with a digit that no number claims, with its line."""
-    claims: str = ""
 
 
 class PageReader(HTMLParser):
@@ -88,12 +86,10 @@ class PageReader(HTMLParser):
         self.printed = Printed()
         self._open: list[_Open] = []
         self._texts: list[list[str]] = []
-        self._in_claims = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """An element begins."""
         attributes = dict(attrs)
-        self._in_claims = tag == "script" and attributes.get("id") == "claims"
         if tag in VOID:
             return
         ordinal = attributes.get("data-ordinal")
@@ -107,7 +103,6 @@ class PageReader(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         """An element ends, and with it what was left open inside."""
-        self._in_claims = False
         if not any(element.tag == tag for element in self._open):
             return
         while self._open:
@@ -120,9 +115,7 @@ class PageReader(HTMLParser):
 
     def handle_data(self, written: str) -> None:
         """Text between tags."""
-        if self._in_claims:
-            self.printed.claims += written
-        elif self._texts:
+        if self._texts:
             for text in self._texts:
                 text.append(written)
         elif ANY_DIGIT.search(written) and self._is_seen():
@@ -174,24 +167,32 @@ def verify_bundle(index: Path) -> Report:
     reader = PageReader()
     reader.feed(index.read_text(encoding="utf-8"))
     reader.close()
-    pages = _stored(reader.printed.claims)
+    folder = index.parent / "concepts"
+    folder = folder if folder.is_dir() else HERE
+    pages = _claimed(folder)
     if not pages:
-        missing = Wrong(index.name, 1, 1, "value-undefined", "页面里没有完好的 claims：不是本书的 index.html")
-        return Report(0, 0, (missing,))
-    beside = index.parent / "concepts"
-    verdicts, wrong = check_pages(pages, beside if beside.is_dir() else HERE)
+        message = f"没有完好的 concepts/{CLAIMS}，旁边也没有 content/：无从重算"
+        return Report(0, 0, (Wrong(index.name, 1, 1, "value-undefined", message),))
+    verdicts, wrong = check_pages(pages, folder)
     files = {page.id: page.file for page in pages}
     wrong += _compared(reader.printed, verdicts, files, index.name)
     numerals = sum(len(verdict.numerals) for verdict in verdicts.values())
     return Report(len(pages), numerals, tuple(wrong))
 
 
-def _stored(claims: str) -> list[PageText]:
-    """The pages that the delivered page carries; none where the block is missing or damaged."""
+def _claimed(folder: Path) -> Sequence[PageText]:
+    """What the numbers of a delivered page rest on: the claims of its bundle, else the sources of a checkout.
+
+    Nothing where neither stands there whole.
+    """
+    claims = folder / CLAIMS
+    if not claims.is_file():
+        return _source_pages(folder.parent) if (folder.parent / "content").is_dir() else ()
     try:
-        return [from_json(page) for page in unpacked(claims.strip())["pages"]]
-    except (ValueError, zlib.error, LookupError, TypeError):
-        return []
+        stored = json.loads(claims.read_text(encoding="utf-8"))
+        return [from_json(page) for page in stored["pages"]]
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return ()
 
 
 def _compared(
@@ -231,8 +232,7 @@ def _behind(verdict: Verdict, file: str, number: tuple[str, int], code: str, mes
 
 def verify_sources(root: Path) -> Report:
     """Recomputes every number of a book's sources."""
-    pipeline = importlib.import_module("build_site.pipeline")
-    pages: tuple[PageText, ...] = pipeline.page_texts(root)
+    pages = _source_pages(root)
     locks = {}
     for page in pages:
         path = (root / page.file).with_suffix(".lock.json")
@@ -241,6 +241,13 @@ def verify_sources(root: Path) -> Report:
     verdicts, wrong = check_pages(pages, folder, locks)
     numerals = sum(len(verdict.numerals) for verdict in verdicts.values())
     return Report(len(pages), numerals, tuple(wrong))
+
+
+def _source_pages(root: Path) -> tuple[PageText, ...]:
+    """The numbers of a checkout's texts, by the program that reads them."""
+    pipeline = importlib.import_module("build_site.pipeline")
+    pages: tuple[PageText, ...] = pipeline.page_texts(root)
+    return pages
 
 
 def verify(path: Path) -> Report | None:

@@ -14,6 +14,8 @@ from concepts.notation.digits import ANY_DIGIT
 from concepts.notation.number_words import WORD
 from concepts.notation.passage import Header, PageText, Passage, SourceLine
 
+CLAIMS = "claims.json"
+"""The file beside the concept modules of a bundle that holds the pages whose numbers are recomputed."""
 ALWAYS_KEPT = ("worked", "flow", "code", "table", "ordinals")
 
 

@@ -20,7 +20,6 @@ from build_site.problem import Place
 from build_site.render import render
 from build_site.rules import Code
 from build_site.settings import EARLY_SCRIPTS, SCRIPTS, STYLES
-from concepts import notation
 from concepts.verify_concepts import PageReader
 from tests.unit.example_book import BOOK, ROOT, example_inputs
 
@@ -169,12 +168,6 @@ def test_outline_block() -> None:
         "minutes": 3,
         "topics": [["F09-scores", "分数还不是概率"], ["F09-shift", "减去最大值"]],
     }
-
-
-def test_claims_block_rechecks() -> None:
-    pages = notation.unpacked(READ.blocks["claims"])["pages"]
-    assert [page["id"] for page in pages] == [*(lesson.id for lesson in BOOK.lessons), "glossary-terms"]
-    assert notation.from_json(pages[1]).passages == BOOK.lessons[1].numbers.passages
 
 
 def test_blocks_cannot_end_their_element() -> None:
