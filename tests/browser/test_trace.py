@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from concepts.delivered.numbers import read_numbers
 from tests.browser.conftest import Opener, Visit
 from tests.browser.firefox import Firefox
 from tests.browser.test_judges import OVERFLOW, open_lesson, violations
@@ -24,6 +26,22 @@ CELL = f"{PART % 'cell'} || {PART % 'number'}"
 OPERANDS = "[...document.querySelectorAll('#trace-panel [data-cell]')].map(e => e.dataset.cell)"
 Press = Callable[[str], None]
 Ask = Callable[[str], Any]
+
+
+def test_every_number_has_the_name_that_the_verifier_gives_it(visit: Opener, bundle: Path) -> None:
+    page = visit("#F11").page
+    found = page.evaluate(
+        "[...document.querySelectorAll('u, [data-number], [data-ordinal]')].filter(one => !one.closest('number-lab'))"
+        ".map(one => [one.dataset.number || one.dataset.ordinal, one.value ? String(one.value) : one.textContent])"
+        ".filter(([name]) => !name.includes(':'))"
+    )
+    printed = read_numbers((bundle / "index.html").read_text("utf-8"))
+    texts = dict(zip(printed.names(), (number.text for number in printed.numbers), strict=True))
+    assert [(name, text) for name, text in found if " ".join(text.split()) != texts[name]] == []
+    # a lab writes its own numbers over those that it was delivered with
+    labs = page.evaluate("[...document.querySelectorAll('.lesson:has(number-lab)')].map(one => one.id)")
+    assert {name.rpartition(".")[0] for name in texts.keys() - {name for name, _ in found}} <= set(labs)
+    assert page.locator("u:not([data-number])").count() == 0
 
 
 def ready(visit: Visit) -> Page:

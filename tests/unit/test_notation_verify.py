@@ -16,6 +16,7 @@ import pytest
 
 from build_site.explain import as_inputs, sample
 from build_site.pipeline import build
+from build_site.shorten import shorten
 from concepts.notation import Header, PageText, Passage, SourceLine, check, namespaces, to_json
 from concepts.verify_concepts import main
 
@@ -61,7 +62,8 @@ def bundle(tmp_path: Path) -> Path:
     folder = tmp_path / "书"
     (folder / "concepts").mkdir(parents=True)
     ignored = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(CONCEPTS / "notation", folder / "concepts" / "notation", ignore=ignored)
+    for package in ("notation", "delivered"):
+        shutil.copytree(CONCEPTS / package, folder / "concepts" / package, ignore=ignored)
     shutil.copy(CONCEPTS / "verify_concepts.py", folder / "concepts")
     (folder / "concepts" / "__init__.py").write_text("")
     (folder / "concepts" / "f09_softmax.py").write_text(MODULE)
@@ -189,3 +191,48 @@ def test_a_page_is_compared_with_the_sources_of_its_checkout(verify: Any, tmp_pa
     assert (status, said.endswith("，0 处不对\n"), said.startswith("0 页")) == (0, True, False), said
     delivered.write_text(delivered.read_text("utf8").replace("<h1", "<p>又 7 个</p><h1", 1), "utf8")
     assert verify(delivered)[0] == 1
+
+
+@pytest.fixture
+def shortened(bundle: Path) -> Path:
+    """The bundle whose page names the first number only, as the builder delivers it."""
+    short = shorten(rendered())
+    assert re.findall(r"<u[^>]*>", short) == ["<u data-number=F09.0>", "<u>", "<u>", "<u>"]
+    (bundle / "index.html").write_text(short, encoding="utf8")
+    return bundle
+
+
+def test_intact_without_names(verify: Any, shortened: Path) -> None:
+    assert verify(shortened) == (0, "1 页，4 个数，0 处不对\n")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "<u>0.665241<",
+            "<u>0.665242<",
+            f"{FILE}:9:31: number-wrong 页面上印的是 0.665242，应是 0.665241 [F09.3]",
+        ),
+        (
+            "<u data-number=F09.0>2</u>",
+            "<u data-number=F09.0>3</u>",
+            f"{FILE}:7:4: number-wrong 页面上印的是 3，应是 2 [F09.0]",
+        ),
+        ("<u>p₀</u>", "", f"{FILE}:9:4: number-wrong 页面上没有 p₀ [F09.1]"),
+        ("<u>0.665241</u>", "", f"{FILE}:9:31: number-wrong 页面上没有 0.665241 [F09.3]"),
+        ("<u>p₀</u>", "p₀", f"{FILE}:9:4: number-wrong 页面上没有 p₀ [F09.1]"),
+        ("<u>p₀</u>", "<u>p₀</u><u>p₀</u>", "页面上多印了 p₀"),
+        ("<u>p₀</u>", "<u>p₀p₀</u>", "页面上印的是 p₀p₀，应是 p₀ [F09.1]"),
+        ("<u>0.665241</u>", "<u>0.665241</u><u>7</u>", "页面上多印了 7"),
+        ("<u data-number=F09.0>", "<u>", "页面上没有 2 [F09.0]"),
+        ("<u data-number=F09.0>", "<u data-number=F09.1>", "页面上没有 2 [F09.0]"),
+        ("</main>", "<p>又多了 7 个</p></main>", "又多了 7 个"),
+        ("<p>概", "<p><td data-src=x>1<td>8</td>概", "页面上的 “8” 含有"),
+    ],
+)
+def test_damage_without_names(verify: Any, shortened: Path, old: str, new: str, said: str) -> None:
+    change(shortened, old, new)
+    status, output = verify(shortened)
+    assert status == 1
+    assert said in output

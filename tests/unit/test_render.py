@@ -20,7 +20,7 @@ from build_site.problem import Place
 from build_site.render import render
 from build_site.rules import Code
 from build_site.settings import EARLY_SCRIPTS, SCRIPTS, STYLES
-from concepts.verify_concepts import PageReader
+from concepts.delivered.numbers import read_numbers
 from tests.unit.example_book import BOOK, ROOT, example_inputs
 
 HAN = "[\u4e00-\u9fff]"
@@ -144,10 +144,9 @@ def test_every_visible_digit_says_where_it_comes_from() -> None:
         if re.search(r"[0-9]", text):
             names = [name for _, attributes in ancestors for name in attributes]
             assert "data-number" in names or "data-src" in names, text
-    reader = PageReader()
-    reader.feed(PAGE)
-    assert reader.printed.strays == []
-    assert ("F09.0", "0.665") in [(number, text) for number, text, _ in reader.printed.numbers]
+    printed = read_numbers(PAGE)
+    assert printed.strays == []
+    assert ("F09.0", "0.665") in [(number.name, number.text) for number in printed.numbers]
 
 
 def test_outside_addresses_stand_only_among_the_references() -> None:
