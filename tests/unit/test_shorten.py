@@ -15,11 +15,12 @@ from concepts.delivered.elements import VOID, still_open
 from concepts.delivered.numbers import read_numbers
 from tests.unit.example_book import BOOK, example_inputs
 
+NAMES = ("data-number", "data-claim")
 Node = tuple[str, tuple[tuple[str, str | None], ...], int]
 
 
 class Tree(HTMLParser):
-    """Elements and words with their depth. `data-number` and the element of a number are left out."""
+    """Elements and words with their depth; `data-number`, `data-claim` and the element of a number are left out."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
@@ -28,8 +29,8 @@ class Tree(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         del self.open[still_open(self.open, tag) :]
-        rest = tuple(each for each in attrs if each[0] != "data-number")
-        name = "number" if tag == "u" or len(rest) < len(attrs) else tag
+        rest = tuple(each for each in attrs if each[0] not in NAMES)
+        name = "number" if tag == "u" or "data-number" in dict(attrs) else tag
         self.nodes.append((name, rest, len(self.open)))
         if tag not in VOID:
             self.open.append(tag)
@@ -88,6 +89,15 @@ def test_every_number_keeps_its_name(page: str) -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_shortening_twice_changes_nothing(page: str) -> None:
     assert shorten(shorten(page)) == shorten(page)
+
+
+def test_claims_name_their_page_where_it_changes() -> None:
+    names = ("F09.7", "F09.8", "glossary-terms.8", "glossary-terms.9", "F09.9")
+    written = [f'<code data-claim="{name}">x</code>' for name in names]
+    short = re.findall(r"data-claim=([^>]+)>", shorten("".join(written)))
+    assert short == ["F09.7", "8", "glossary-terms.8", "9", "F09.9"]
+    inside = f"{written[0]}<template>{written[2]}</template>{written[1]}"
+    assert re.findall(r"data-claim=([^>]+)>", shorten(inside)) == ["F09.7", "glossary-terms.8", "8"]
 
 
 def long(*names: str) -> str:
