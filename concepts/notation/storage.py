@@ -21,7 +21,11 @@ ALWAYS_KEPT = ("worked", "flow", "code", "table", "ordinals")
 
 def packed(content: object) -> str:
     """Anything that JSON can hold as text that stands safely in a script element: deflated, then base64."""
-    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return deflated(json.dumps(content, ensure_ascii=False, separators=(",", ":")))
+
+
+def deflated(text: str) -> str:
+    """JSON, packed."""
     return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
 
 
