@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import io
+import json
 import zipfile
 
 from build_site.model import Book, Bundle, Inputs, Output
+from concepts.notation import CLAIMS, to_json
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The earliest time that a zip can hold."""
@@ -41,7 +43,7 @@ Chrome、Edge、Firefox、Safari 的近年版本都可以。不解压就在压�
     python -m pip install numpy
     python concepts/verify_concepts.py
 
-它读取 index.html，把每个印出的数重新算一遍。全部相符，退出状态是 0；
+它按 concepts/claims.json 里的算式，把 index.html 里每个印出的数重新算一遍。全部相符，退出状态是 0；
 改动页面里任何一位数字，它会指出是哪一处。
 
 怎样核对文件
@@ -65,6 +67,7 @@ def bundle(book: Book, inputs: Inputs, page: str) -> Bundle:
         "index.html": index,
         "README.txt": _readme(book).encode(),
         **_rechecking(inputs),
+        f"concepts/{CLAIMS}": _claims(book).encode(),
         **_licences(inputs),
     }
     files["SHA256SUMS"] = _sums(files)
@@ -82,6 +85,16 @@ def _readme(book: Book) -> str:
 def _rechecking(inputs: Inputs) -> dict[str, bytes]:
     """All of concepts/: modules, functions, the notation, and the command."""
     return {file.path: file.text.encode() for file in inputs.under("concepts") if file.path.endswith(".py")}
+
+
+def _claims(book: Book) -> str:
+    """Every page whose numbers were judged, in order, a line each: what the verifier recomputes."""
+    texts = [*(lesson.numbers for lesson in book.lessons), *(judged.numbers for judged in book.judged)]
+    lines = (
+        json.dumps(to_json(text), ensure_ascii=False, separators=(",", ":"))
+        for text in sorted(texts, key=lambda text: text.id)
+    )
+    return '{"pages":[\n' + ",\n".join(lines) + "\n]}\n"
 
 
 def _licences(inputs: Inputs) -> dict[str, bytes]:

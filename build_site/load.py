@@ -15,7 +15,7 @@ from build_site.problem import Place, Problem
 from build_site.rules import Code
 
 BOOK_FOLDERS = ("content", "templates", "static")
-PROGRAM_FOLDERS = ("templates", "static", "concepts/functions", "concepts/notation")
+PROGRAM_FOLDERS = ("templates", "static", "concepts/delivered", "concepts/functions", "concepts/notation")
 PROGRAM_FILES = ("concepts/__init__.py", "concepts/verify_concepts.py", "LICENSE", "LICENSE-TEXT")
 CACHE = ".book-cache"
 SUFFIXES = (".md", ".yaml", ".json", ".py", ".html", ".css", ".js", ".txt", ".svg")

@@ -1,4 +1,4 @@
-"""What stands in the page for scripts and for the verifier: the outline, and the claims of every number."""
+"""What scripts read in the page: the outline of the book."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 
 from build_site.model import Book, Lesson
 from build_site.views.minutes import minutes_of
-from concepts import notation
 
 
 def inlined(content: str) -> str:
@@ -24,12 +23,6 @@ def outline_block(book: Book) -> str:
         "redirects": dict(book.redirects),
     }
     return _compact(content)
-
-
-def claims_block(book: Book) -> str:
-    """Every page whose numbers were judged: what recomputes them. No script reads it, so it is packed."""
-    pages = [*(lesson.numbers for lesson in book.lessons), *(judged.numbers for judged in book.judged)]
-    return notation.packed({"pages": [notation.to_json(page) for page in pages]})
 
 
 def _compact(content: object) -> str:

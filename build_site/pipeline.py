@@ -1,4 +1,4 @@
-"""load → parse → assemble → checks → render → output checks → bundle → write, gate by gate.
+"""load → parse → assemble → checks → render → shorten → output checks → bundle → write, gate by gate.
 
 All problems of a gate are reported together; a later gate runs only if the earlier is clean.
 """
@@ -17,6 +17,7 @@ from build_site.load import load
 from build_site.model import Book, Bundle, Inputs, Output
 from build_site.problem import Problem
 from build_site.render import render
+from build_site.shorten import shorten
 from concepts.notation.passage import PageText
 
 Notice = Callable[[str], None]
@@ -48,6 +49,7 @@ def build(inputs: Inputs, notice: Notice = lambda _: None) -> Result:
     page, problems = render(book, inputs)
     if page is None or problems:
         return result(_sorted(problems), book)
+    page = shorten(page)
     if problems := output_checks.run(page):
         return result(_sorted(problems), book)
     return result((), book, bundle(book, inputs, page))

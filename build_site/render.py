@@ -12,7 +12,7 @@ from jinja2.exceptions import TemplateNotFound
 from markupsafe import Markup
 
 from build_site.model import Book, Inputs
-from build_site.page_blocks import claims_block, inlined, outline_block
+from build_site.page_blocks import outline_block
 from build_site.page_policy import PLACEHOLDER, with_policy
 from build_site.problem import Place, Problem
 from build_site.rules import Code
@@ -21,6 +21,7 @@ from build_site.settings import EARLY_SCRIPTS, SCRIPTS, STYLES
 from build_site.spelling import did_you_mean
 from build_site.trace import trace_block
 from build_site.views import InlineView, PageView, ScriptView, page_view
+from concepts import notation
 
 FOLDER = "templates/"
 ROOT = "index.html"
@@ -143,7 +144,6 @@ def _inline(book: Book, inputs: Inputs) -> InlineView:
         early_scripts=scripts[:EARLY_SCRIPTS],
         scripts=scripts[EARLY_SCRIPTS:],
         outline_html=outline_block(book),
-        search_html=inlined(search_index(book)),
-        claims_html=claims_block(book),
+        search_html=notation.deflated(search_index(book)),
         trace_html=trace_block(book, inputs),
     )

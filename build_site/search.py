@@ -1,6 +1,6 @@
 """Search: the tokens of a text, and the index of what each section is about; static/js has their twins.
 
-The index, `<script type="application/json" id="search-index">`:
+The index, packed in `<script type="text/plain" id="search-index">`:
 
     {"k1": 1.2, "b": 0.75, "fields": [["t", 2], ["b", 1]],        name and boost: titles, the rest
      "lessons": ["preface", "F05", …],                             ids in reading order

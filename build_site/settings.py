@@ -59,6 +59,7 @@ SCRIPTS: tuple[str, ...] = (
     "book.js",
     "memory.js",
     "settings-early.js",
+    "numbers.js",
     "notice.js",
     "copy.js",
     "settings.js",

@@ -12,10 +12,10 @@ import argparse
 import importlib
 import json
 import sys
-import zlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
-from html.parser import HTMLParser
+from dataclasses import asdict, dataclass
+from difflib import SequenceMatcher
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,17 +24,14 @@ if __name__ == "__main__":
     # A script's own folder is searched first; the package `concepts` is found from the one above.
     sys.path[:] = [str(HERE.parent), *(path for path in sys.path if path != str(HERE))]
 
-from concepts.notation import check, from_json, namespaces, unpacked  # noqa: E402 - needs the path set above
-from concepts.notation.digits import ANY_DIGIT  # noqa: E402 - as above
+from concepts.delivered.numbers import read_numbers  # noqa: E402 - needs the path set above
+from concepts.notation import CLAIMS, check, from_json, namespaces  # noqa: E402 - as above
 
 if TYPE_CHECKING:
+    from concepts.delivered.numbers import Printed, Run
     from concepts.notation import PageText, Verdict
 
-VOID = frozenset(
-    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
-)
-UNSEEN = frozenset(("script", "style", "template"))
-PROGRAM = ("notation", "verify_concepts", "__init__")
+PROGRAM = ("delivered", "notation", "verify_concepts", "__init__")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,80 +55,6 @@ class Report:
     pages: int
     numerals: int
     wrong: tuple[Wrong, ...]
-
-
-@dataclass(slots=True)
-class _Open:
-    """An element that is open while the page is read."""
-
-    tag: str
-    number: str
-    from_source: bool
-
-
-@dataclass(slots=True)
-class Printed:
-    """What a reader of the delivered page sees of numbers."""
-
-    numbers: list[tuple[str, str, int]] = field(default_factory=list)
-    """Id, text and line in index.html of each bound number."""
-    strays: list[tuple[str, int]] = field(default_factory=list)
-    """Text with a digit that no number claims, with its line."""
-    claims: str = ""
-
-
-class PageReader(HTMLParser):
-    """Reads the numbers of the delivered page."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.printed = Printed()
-        self._open: list[_Open] = []
-        self._texts: list[list[str]] = []
-        self._in_claims = False
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """An element begins."""
-        attributes = dict(attrs)
-        self._in_claims = tag == "script" and attributes.get("id") == "claims"
-        if tag in VOID:
-            return
-        ordinal = attributes.get("data-ordinal")
-        if ordinal:
-            # The marker of a list item is drawn from its value.
-            self.printed.numbers.append((ordinal, attributes.get("value") or "", self.getpos()[0]))
-        number = attributes.get("data-number") or ""
-        if number:
-            self._texts.append([])
-        self._open.append(_Open(tag, number, "data-src" in attributes))
-
-    def handle_endtag(self, tag: str) -> None:
-        """An element ends, and with it what was left open inside."""
-        self._in_claims = False
-        if not any(element.tag == tag for element in self._open):
-            return
-        while self._open:
-            element = self._open.pop()
-            if element.number:
-                text = " ".join("".join(self._texts.pop()).split())
-                self.printed.numbers.append((element.number, text, self.getpos()[0]))
-            if element.tag == tag:
-                return
-
-    def handle_data(self, written: str) -> None:
-        """Text between tags."""
-        if self._in_claims:
-            self.printed.claims += written
-        elif self._texts:
-            for text in self._texts:
-                text.append(written)
-        elif ANY_DIGIT.search(written) and self._is_seen():
-            self.printed.strays.append((" ".join(written.split()), self.getpos()[0]))
-
-    def _is_seen(self) -> bool:
-        """Whether text here stands in <main> and is not made by the builder from a source of its own."""
-        tags = {element.tag for element in self._open}
-        return "main" in tags and not tags & UNSEEN and not any(each.from_source for each in self._open)
 
 
 def read_modules(folder: Path) -> dict[str, str]:
@@ -171,54 +94,83 @@ def check_pages(
 
 def verify_bundle(index: Path) -> Report:
     """Recomputes the delivered page's claims and compares every printed number with them."""
-    reader = PageReader()
-    reader.feed(index.read_text(encoding="utf-8"))
-    reader.close()
-    pages = _stored(reader.printed.claims)
+    printed = read_numbers(index.read_text(encoding="utf-8"))
+    folder = index.parent / "concepts"
+    folder = folder if folder.is_dir() else HERE
+    pages = _claimed(folder)
     if not pages:
-        missing = Wrong(index.name, 1, 1, "value-undefined", "页面里没有完好的 claims：不是本书的 index.html")
-        return Report(0, 0, (missing,))
-    beside = index.parent / "concepts"
-    verdicts, wrong = check_pages(pages, beside if beside.is_dir() else HERE)
+        message = f"没有完好的 concepts/{CLAIMS}，旁边也没有 content/：无从重算"
+        return Report(0, 0, (Wrong(index.name, 1, 1, "value-undefined", message),))
+    verdicts, wrong = check_pages(pages, folder)
     files = {page.id: page.file for page in pages}
-    wrong += _compared(reader.printed, verdicts, files, index.name)
+    wrong += _compared(printed, verdicts, files, index.name)
     numerals = sum(len(verdict.numerals) for verdict in verdicts.values())
     return Report(len(pages), numerals, tuple(wrong))
 
 
-def _stored(claims: str) -> list[PageText]:
-    """The pages that the delivered page carries; none where the block is missing or damaged."""
+def _claimed(folder: Path) -> Sequence[PageText]:
+    """What the numbers of a delivered page rest on: the claims of its bundle, else the sources of a checkout.
+
+    Nothing where neither stands there whole.
+    """
+    claims = folder / CLAIMS
+    if not claims.is_file():
+        return _source_pages(folder.parent) if (folder.parent / "content").is_dir() else ()
     try:
-        return [from_json(page) for page in unpacked(claims.strip())["pages"]]
-    except (ValueError, zlib.error, LookupError, TypeError):
-        return []
+        stored = json.loads(claims.read_text(encoding="utf-8"))
+        return [from_json(page) for page in stored["pages"]]
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return ()
 
 
 def _compared(
     printed: Printed, verdicts: Mapping[str, Verdict], files: Mapping[str, str], name: str
 ) -> Iterator[Wrong]:
-    """Numbers of the page that are changed, unknown, missing, or claimed by nothing."""
-    seen: set[tuple[str, int]] = set()
-    for number, text, line in printed.numbers:
-        page, _, position = number.rpartition(".")
-        verdict = verdicts.get(page)
-        index = int(position) if position.isdecimal() else -1
-        if verdict is None or not 0 <= index < len(verdict.numerals):
-            yield Wrong(name, line, 1, "numeral-unbound", f"{text} 指向不存在的数 {number}", "", number)
+    """Numbers of the page that are changed, unknown, missing, doubled, or claimed by nothing."""
+    runs = printed.runs()
+    begun = {(run.page, run.first) for run in runs}
+    spoken_of: set[tuple[str, int]] = set()
+    for run in runs:
+        verdict = verdicts.get(run.page)
+        if verdict is None or not 0 <= run.first < len(verdict.numerals):
+            for number in run.numbers:
+                message = f"{number.text} 指向不存在的数 {number.name}"
+                yield Wrong(name, number.line, 1, "numeral-unbound", message, "", number.name)
             continue
-        seen.add((page, index))
-        numeral = verdict.numerals[index]
-        if text != " ".join(numeral.text.split()):
-            message = f"页面上印的是 {text}，应是 {numeral.text}"
-            yield _behind(verdict, files[page], (page, index), "number-wrong", message)
+        # the page names every number at which a run of it begins
+        following = (at for page, at in begun if page == run.page and at > run.first)
+        indices = range(run.first, min((len(verdict.numerals), *following)))
+        spoken_of.update((run.page, index) for index in indices)
+        yield from _compared_run(run, indices, verdict, files[run.page])
     for page, verdict in verdicts.items():
         for index, numeral in enumerate(verdict.numerals):
-            if (page, index) not in seen:
+            if (page, index) not in spoken_of:
                 message = f"页面上没有 {numeral.text}"
                 yield _behind(verdict, files[page], (page, index), "number-wrong", message)
     for text, line in printed.strays:
         message = f"页面上的 “{text}” 含有不属于任何数的数字"
         yield Wrong(name, line, 1, "numeral-unbound", message)
+
+
+def _compared_run(run: Run, indices: range, verdict: Verdict, file: str) -> Iterator[Wrong]:
+    """One run beside the numerals that it must show; where it has more or fewer, the likeliest of them."""
+    wanted = [" ".join(verdict.numerals[index].text.split()) for index in indices]
+    shown = [number.text for number in run.numbers]
+    pairs = [("", 0, len(wanted), 0, len(shown))]
+    if len(wanted) != len(shown):
+        pairs = [*SequenceMatcher(None, wanted, shown, autojunk=False).get_opcodes()]
+    for _, low, high, first, last in pairs:
+        for want, show in zip_longest(range(low, high), range(first, last)):
+            index = indices[max(0, high - 1) if want is None else want]
+            if show is None:
+                message = f"页面上没有 {wanted[index - run.first]}"
+            elif want is None:
+                message = f"页面上多印了 {shown[show]}（{run.numbers[show].line} 行），它前面的数是这一个"
+            elif wanted[want] == shown[show]:
+                continue
+            else:
+                message = f"页面上印的是 {shown[show]}，应是 {wanted[want]}"
+            yield _behind(verdict, file, (run.page, index), "number-wrong", message)
 
 
 def _behind(verdict: Verdict, file: str, number: tuple[str, int], code: str, message: str) -> Wrong:
@@ -231,8 +183,7 @@ def _behind(verdict: Verdict, file: str, number: tuple[str, int], code: str, mes
 
 def verify_sources(root: Path) -> Report:
     """Recomputes every number of a book's sources."""
-    pipeline = importlib.import_module("build_site.pipeline")
-    pages: tuple[PageText, ...] = pipeline.page_texts(root)
+    pages = _source_pages(root)
     locks = {}
     for page in pages:
         path = (root / page.file).with_suffix(".lock.json")
@@ -241,6 +192,13 @@ def verify_sources(root: Path) -> Report:
     verdicts, wrong = check_pages(pages, folder, locks)
     numerals = sum(len(verdict.numerals) for verdict in verdicts.values())
     return Report(len(pages), numerals, tuple(wrong))
+
+
+def _source_pages(root: Path) -> tuple[PageText, ...]:
+    """The numbers of a checkout's texts, by the program that reads them."""
+    pipeline = importlib.import_module("build_site.pipeline")
+    pages: tuple[PageText, ...] = pipeline.page_texts(root)
+    return pages
 
 
 def verify(path: Path) -> Report | None:

@@ -37,7 +37,7 @@ def _code(scribe: Scribe, run: Run) -> str:
     claim = scribe.span_claims.get(run.spots[0]) if run.spots else None
     if claim is None:
         return f"<code>{text}</code>"
-    return f'<code class="claim" data-claim="{scribe.lesson_id}.{claim}">{text}</code>'
+    return f'<code data-claim="{scribe.lesson_id}.{claim}">{text}</code>'
 
 
 def _emphasis(_: Scribe, run: Run) -> tuple[str, str]:

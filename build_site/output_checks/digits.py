@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from build_site.output_checks.document import PATH, Document, Element
 from build_site.problem import Place, Problem
 from build_site.rules import Code
+from concepts.delivered.numbers import NUMBER
 
 DIGIT = re.compile(r"[0-9０-９₀-₉⁰¹²³⁴-⁹]+")
 ACCOUNTED = ("data-number", "data-ordinal", "data-src")
@@ -30,7 +31,7 @@ def check(document: Document) -> Iterator[Problem]:
 
 
 def _accounts(element: Element) -> bool:
-    return any(name in ACCOUNTED for name, _ in element.attributes)
+    return element.tag == NUMBER or any(name in ACCOUNTED for name, _ in element.attributes)
 
 
 def _problem(digits: str, section: str, place: Place) -> Problem:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html.parser import HTMLParser
 
-PATH = "index.html"
+from concepts.delivered.elements import VOID, still_open
 
-VOID = frozenset(
-    ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
-)
-"""Elements without an end tag."""
+PATH = "index.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +70,7 @@ class _Parser(HTMLParser):
         self.sections: list[str] = [""]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._close_down_to(still_open([element.tag for element in self.open], tag))
         line, offset = self.getpos()
         attributes = tuple((name, value or "") for name, value in attrs)
         element = Element(tag, attributes, line, offset + 1, self.sections[-1])
@@ -89,9 +87,12 @@ class _Parser(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         for at in range(len(self.open) - 1, -1, -1):
             if self.open[at].tag == tag:
-                del self.open[at:]
-                del self.sections[at + 1 :]
+                self._close_down_to(at)
                 return
+
+    def _close_down_to(self, count: int) -> None:
+        del self.open[count:]
+        del self.sections[count + 1 :]
 
     def handle_data(self, text: str) -> None:
         if text.strip():

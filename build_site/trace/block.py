@@ -1,7 +1,12 @@
-"""Writes the trace of every page, packed; what is said twice is said once, in `cells`."""
+"""Writes the trace of every page, packed; what is said twice is said once, in `cells`.
+
+Claims, lines and places mostly go on from those of the numeral before, so their differences are written: they
+pack into less.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -65,12 +70,12 @@ def _page(
     return {
         "id": page.id,
         "file": page.file,
-        "numerals": [_numeral(each) for each in verdict.numerals],
+        "numerals": list(_numerals(verdict.numerals)),
         "module": f"concepts/{page.header.concept}.py" if source else "",
         "names": of_names,
         "meanings": {row.name: row.meaning for row in rows.values() if row.name in needed},
-        "numbers": numbers,
-        "origins": {str(numeral): list(of) for numeral, of in sorted(tracing.findings.origins.items())},
+        "numbers": differences(numbers),
+        "origins": _origins(tracing.findings),
         "steps": [_step(step, cells) for step in derived],
         # last: writing the others fills them
         "cells": cells.texts,
@@ -78,12 +83,33 @@ def _page(
     }
 
 
-def _numeral(numeral: Numeral) -> list[object]:
-    """[claim, source line, binding, expression, unrounded value], without the empty ones at the end."""
-    fields = [numeral.claim, numeral.line, numeral.binding, numeral.expression, numeral.value]
-    while fields and fields[-1] == "":
-        fields.pop()
-    return fields
+def _numerals(numerals: Sequence[Numeral]) -> Iterator[list[object]]:
+    """[claim, source line, binding, expression, unrounded value] of each, without the empty ones at the end.
+
+    Claim and line are differences to those of the numeral before.
+    """
+    claims = differences([numeral.claim for numeral in numerals])
+    lines = differences([numeral.line for numeral in numerals])
+    for claim, line, numeral in zip(claims, lines, numerals, strict=True):
+        fields: list[object] = [claim, line, numeral.binding, numeral.expression, numeral.value]
+        while fields[-1] == "":
+            fields.pop()
+        yield fields
+
+
+def _origins(findings: Findings) -> list[list[int]]:
+    """[numeral, less the one before in this list; the numeral less each of its origins …]"""
+    found = sorted(findings.origins.items())
+    steps = differences([numeral for numeral, _ in found])
+    return [
+        [step, *(numeral - origin for origin in origins)]
+        for step, (numeral, origins) in zip(steps, found, strict=True)
+    ]
+
+
+def differences(values: Sequence[int]) -> list[int]:
+    """Each value less the one before it; the first as it is."""
+    return [value - before for before, value in zip((0, *values), values, strict=False)]
 
 
 class Listed:

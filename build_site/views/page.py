@@ -49,7 +49,6 @@ class InlineView:
     scripts: tuple[ScriptView, ...]
     outline_html: str
     search_html: str
-    claims_html: str
     trace_html: str
 
 

@@ -8,10 +8,11 @@ from concepts.notation.metrics import Measures, measure
 from concepts.notation.modules import ConceptError, Namespace, namespaces
 from concepts.notation.page import check
 from concepts.notation.passage import MASK, Header, PageText, Passage, SourceLine
-from concepts.notation.storage import from_json, packed, to_json, unpacked
+from concepts.notation.storage import CLAIMS, deflated, from_json, packed, to_json, unpacked
 from concepts.notation.verdict import Claim, Finding, Numeral, Piece, Verdict
 
 __all__ = [
+    "CLAIMS",
     "CODES",
     "MASK",
     "Claim",
@@ -27,6 +28,7 @@ __all__ = [
     "SourceLine",
     "Verdict",
     "check",
+    "deflated",
     "from_json",
     "measure",
     "namespaces",

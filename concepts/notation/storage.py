@@ -14,12 +14,18 @@ from concepts.notation.digits import ANY_DIGIT
 from concepts.notation.number_words import WORD
 from concepts.notation.passage import Header, PageText, Passage, SourceLine
 
+CLAIMS = "claims.json"
+"""The file beside the concept modules of a bundle that holds the pages whose numbers are recomputed."""
 ALWAYS_KEPT = ("worked", "flow", "code", "table", "ordinals")
 
 
 def packed(content: object) -> str:
     """Anything that JSON can hold as text that stands safely in a script element: deflated, then base64."""
-    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return deflated(json.dumps(content, ensure_ascii=False, separators=(",", ":")))
+
+
+def deflated(text: str) -> str:
+    """JSON, packed."""
     return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
 
 

@@ -2,7 +2,7 @@
 (function searchTexts() {
   "use strict";
 
-  const INLINE = "a, abbr, b, bdi, button, cite, code, em, i, kbd, mark, output, small, span, strong, sub, sup, time, tspan, wbr";
+  const INLINE = "a, abbr, b, bdi, button, cite, code, em, i, kbd, mark, output, small, span, strong, sub, sup, time, tspan, u, wbr";
   const SKIPPED = [
     "script, style, template, noscript, button:not(.term), [aria-hidden='true']",
     ".anchor, .toggle, .question-level, .visually-hidden, .frame-total, .lab-fields, .lab-status, .lesson-end, .again, answer-field",

@@ -5,14 +5,15 @@
   const dialog = document.getElementById("search-dialog");
   const field = document.getElementById("search-input");
   const list = document.getElementById("search-results");
-  const source = Book.json("search-index");
-  if (!dialog || !field || !list || !source) return;
+  const packed = document.getElementById("search-index") && typeof DecompressionStream !== "undefined";
+  if (!dialog || !field || !list || !packed) return;
 
   const { message, say, element, searchScoring, searchTexts } = Book;
   const status = dialog.querySelector("[role=status]");
   const MOST = 30;
   const SAID_MS = 400;
   const WEAK = 0.5;
+  let opening = null;
   let index = null;
   let texts = null;
   let current = -1;
@@ -22,12 +23,18 @@
 
   function open() {
     if (dialog.open) return;
-    if (!index) {
-      index = searchScoring.openIndex(source);
-      texts = searchTexts.collect(index.docs);
-    }
     dialog.showModal();
     field.select();
+    update();
+    if (!opening) opening = openIndex();
+  }
+
+  /* Once, when the search is first opened: unpacks the index and reads the texts, then answers what was typed. */
+  async function openIndex() {
+    const source = await Book.unpacked("search-index");
+    if (!source) return;
+    index = searchScoring.openIndex(source);
+    texts = searchTexts.collect(index.docs);
     update();
   }
 
@@ -68,6 +75,7 @@
   }
 
   function update() {
+    if (!index) return;
     const query = field.value.trim();
     const hits = query ? searchScoring.find(index, texts, query) : [];
     const shown = grouped(hits.slice(0, MOST));

@@ -8,7 +8,16 @@
   const MOST_SHOWN = 8;
 
   /* The block `trace`, page by page. */
-  const readPages = (trace) => new Map((trace?.pages || []).map((page) => [page.id, page]));
+  const readPages = (trace) => new Map((trace?.pages || []).map((page) => [page.id, summed(page)]));
+
+  /* Claims, lines, places and origins are written as differences to those of the numeral before. */
+  function summed(page) {
+    let [claim, line, shown, at] = [0, 0, 0, 0];
+    const numerals = page.numerals.map(([claims, lines, ...rest]) => [claim += claims, line += lines, ...rest]);
+    const numbers = page.numbers.map((step) => shown += step);
+    const origins = new Map(page.origins.map(([step, ...back]) => [at += step, back.map((one) => at - one)]));
+    return { ...page, numerals, numbers, origins };
+  }
 
   let known = new Map();
   const ready = typeof document === "undefined" ? null : Book.unpacked("trace").then((trace) => {
@@ -35,7 +44,7 @@
     const shown = page.numbers[index] ?? -1;
     const isIndex = shown < -1;
     const cell = shown === -1 ? "" : page.cells[isIndex ? -2 - shown : shown];
-    const origins = (page.origins[index] || []).map((one) => `${page.id}.${one}`);
+    const origins = (page.origins.get(index) || []).map((one) => `${page.id}.${one}`);
     return { page, claim, line, binding, expression, value, cell, isIndex, origins };
   }
 

@@ -57,17 +57,50 @@ def test_delivered_page_verifies(bundle: Path) -> None:
     assert run.returncode == 0, run.stdout + run.stderr
 
 
+LESSON = re.compile(
+    r"<section class=lesson id=(F05|F09|F11) .*?(?=<section class=lesson|<div class=term-cards)", re.DOTALL
+)
+NUMBER = re.compile(r"<u[^>]*>([^<]*\d[^<]*)</u>")
+
+
+def numbers_of(page: str) -> list[tuple[str, int, re.Match[str]]]:
+    """Lesson, place in the page and match of each printed number of some lessons."""
+    return [
+        (lesson[1], lesson.start() + number.start(), number)
+        for lesson in LESSON.finditer(page)
+        for number in NUMBER.finditer(lesson[0])
+    ]
+
+
+def damaged(bundle: Path, copy: Path, page: str) -> str:
+    """What the verifier says of a bundle whose page was damaged."""
+    if not copy.exists():
+        shutil.copytree(bundle, copy)
+    (copy / "index.html").write_text(page, "utf-8")
+    run = verify(copy)
+    assert run.returncode == 1
+    return run.stdout
+
+
 def test_a_changed_digit_is_named(bundle: Path, tmp_path: Path) -> None:
     """Ten digits drawn at random from the numbers of the delivered page; each change is named with its source line."""
-    copy = tmp_path / "copy"
-    shutil.copytree(bundle, copy)
-    page = (copy / "index.html").read_text("utf-8")
-    numbers = list(re.finditer(r'data-number="?(F(?:05|09|11)\.\d+)"?>([^<]*\d[^<]*)<', page))
-    for found in random.Random(20261129).sample(numbers, 10):
-        at = found.start(2) + next(i for i, c in enumerate(found.group(2)) if c.isdigit())
+    page = (bundle / "index.html").read_text("utf-8")
+    for lesson, start, found in random.Random(20261129).sample(numbers_of(page), 10):
+        at = start + found[0].index(">") + 1
+        at += next(i for i, c in enumerate(found[1]) if c.isdigit())
         changed = page[:at] + str((int(page[at]) + 1) % 10) + page[at + 1 :]
-        (copy / "index.html").write_text(changed, "utf-8")
-        run = verify(copy)
-        assert run.returncode == 1, found.group()
-        lesson = found.group(1).split(".")[0]
-        assert re.search(rf"{lesson}\.md:\d+", run.stdout), run.stdout
+        said = damaged(bundle, tmp_path / "copy", changed)
+        assert re.search(rf"{lesson}\.md:\d+", said), said
+        assert said.endswith("，1 处不对\n"), said
+
+
+@pytest.mark.parametrize(("said", "damage"), [("页面上没有", ""), ("页面上多印了", "{0}{0}")])
+def test_a_number_taken_out_or_doubled_is_named(bundle: Path, tmp_path: Path, said: str, damage: str) -> None:
+    """Numbers without a name of their own: the one that is gone or too many is told, not those after it."""
+    page = (bundle / "index.html").read_text("utf-8")
+    plain = [each for each in numbers_of(page) if each[2][0].startswith("<u>")]
+    for lesson, start, found in random.Random(7).sample(plain, 2):
+        changed = page[:start] + damage.format(found[0]) + page[start + len(found[0]) :]
+        output = damaged(bundle, tmp_path / "copy", changed)
+        assert re.search(rf"{lesson}\.md:\d+:\d+: number-wrong {said}", output), output
+        assert output.endswith("，1 处不对\n"), output

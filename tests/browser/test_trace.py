@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from concepts.delivered.numbers import read_numbers
 from tests.browser.conftest import Opener, Visit
 from tests.browser.firefox import Firefox
 from tests.browser.test_judges import OVERFLOW, open_lesson, violations
@@ -24,6 +26,22 @@ CELL = f"{PART % 'cell'} || {PART % 'number'}"
 OPERANDS = "[...document.querySelectorAll('#trace-panel [data-cell]')].map(e => e.dataset.cell)"
 Press = Callable[[str], None]
 Ask = Callable[[str], Any]
+
+
+def test_every_number_has_the_name_that_the_verifier_gives_it(visit: Opener, bundle: Path) -> None:
+    page = visit("#F11").page
+    found = page.evaluate(
+        "[...document.querySelectorAll('u, [data-number], [data-ordinal]')].filter(one => !one.closest('number-lab'))"
+        ".map(one => [one.dataset.number || one.dataset.ordinal, one.value ? String(one.value) : one.textContent])"
+        ".filter(([name]) => !name.includes(':'))"
+    )
+    printed = read_numbers((bundle / "index.html").read_text("utf-8"))
+    texts = dict(zip(printed.names(), (number.text for number in printed.numbers), strict=True))
+    assert [(name, text) for name, text in found if " ".join(text.split()) != texts[name]] == []
+    # a lab writes its own numbers over those that it was delivered with
+    labs = page.evaluate("[...document.querySelectorAll('.lesson:has(number-lab)')].map(one => one.id)")
+    assert {name.rpartition(".")[0] for name in texts.keys() - {name for name, _ in found}} <= set(labs)
+    assert page.locator("u:not([data-number])").count() == 0
 
 
 def ready(visit: Visit) -> Page:
@@ -146,9 +164,9 @@ def test_home_end_and_rows_in_a_block(visit: Opener) -> None:
     assert numbers.last.evaluate("e => e === document.activeElement")
     page.keyboard.press("Home")
     assert numbers.first.evaluate("e => e === document.activeElement")
-    row = page.evaluate("document.activeElement.closest('.claim-line').dataset.claim")
+    row = page.evaluate("document.activeElement.closest('div[data-claim]').dataset.claim")
     page.keyboard.press("ArrowDown")
-    assert page.evaluate("document.activeElement.closest('.claim-line').dataset.claim") != row
+    assert page.evaluate("document.activeElement.closest('div[data-claim]').dataset.claim") != row
     page.keyboard.press("ArrowUp")
     assert numbers.first.evaluate("e => e === document.activeElement")
     assert page.locator("#F11-worked-mix [data-number][tabindex='0']").count() == 1

@@ -13,6 +13,7 @@ from build_site.model import File, Inputs
 from build_site.output_checks.document import read_document
 from build_site.pipeline import Result, build
 from build_site.problem import Problem
+from concepts.delivered.numbers import read_numbers
 
 CONTENT = sorted(path for path in sample() if path.startswith("content/") and not path.endswith(".json"))
 SLOW = settings(
@@ -152,13 +153,7 @@ def test_the_page_asks_nothing_and_points_inside() -> None:
 def test_every_numeral_of_the_sources_is_on_the_page_once_or_more() -> None:
     book = clean().book
     assert book is not None
-    document = read_document(page(clean()).decode())
-    shown = {
-        value
-        for element in document.elements
-        for value in (element.find("data-number"), element.find("data-ordinal"))
-        if value
-    }
+    shown = set(read_numbers(page(clean()).decode()).names())
     judged = [(lesson.id, lesson.verdict) for lesson in book.lessons]
     judged += [(table.numbers.id, table.verdict) for table in book.judged]
     expected = {f"{name}.{index}" for name, verdict in judged for index in range(len(verdict.numerals))}

@@ -9,7 +9,7 @@ const TRACE = {
     {
       id: "F11",
       file: "content/lessons/F11.md",
-      numerals: [[0, 295, "structure", "", "6.697615493"], [0, 295, "value"], [1, 300, "label"], [2, 301, "tag", "paths"]],
+      numerals: [[0, 295, "structure", "", "6.697615493"], [0, 0, "value"], [1, 5, "label"], [1, 1, "tag", "paths"]],
       module: "concepts/f11_attention.py",
       words: ["output", "query position", "content feature", "intermediate", "key position", "given"],
       names: {
@@ -21,8 +21,8 @@ const TRACE = {
         paths: [5, [], [], 0, "", [], [3]],
       },
       meanings: { O: "混合之后的新表示" },
-      numbers: [0, -2, -1, 5],
-      origins: { 0: [1, 2] },
+      numbers: [0, -2, 1, 6],
+      origins: [[0, -1, -2], [3, 1]],
       steps: [[0, 0, 295, "O[1,0] = A[1,0]×V[0,0]", 1, 2], [3, -1, 55, "O = A @ V", 4]],
       cells: ["O[1,0]", "A[1,0]", "V[0,0]", "O", "A", "paths", "functions.softmax(f.S[1]) * f.paths", "np.sqrt(f.X.shape[0])"],
     },
@@ -41,6 +41,8 @@ test("a numeral tells its cell, its line, its unrounded value and its origins", 
   assert.deepEqual(plain({ cell, line, claim, value, isIndex, origins }), {
     cell: "O[1,0]", line: 295, claim: 0, value: "6.697615493", isIndex: false, origins: ["F11.1", "F11.2"],
   });
+  const { line: later, claim: last, origins: from } = traceSources.numeral(pages, "F11.3");
+  assert.deepEqual(plain([later, last, from]), [301, 2, ["F11.2"]]);
 });
 
 test("an index names the cell that it points to, a label names none, a foreign number is not known", () => {

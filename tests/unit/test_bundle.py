@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import json
 import os
 import subprocess
 import sys
@@ -15,6 +16,7 @@ import pytest
 from build_site.explain import as_inputs, sample
 from build_site.model import Bundle
 from build_site.pipeline import build
+from concepts.notation import from_json
 
 ROOT = Path(__file__).resolve().parents[2]
 TOP = "sample-1.0.0"
@@ -46,6 +48,18 @@ def test_the_zip_holds_the_page_and_what_rechecks_it(built: Bundle, archive: zip
     assert {f"{TOP}/{name}" for name in wanted} <= set(names)
     assert not any("test" in name or "build_site" in name for name in names)
     assert archive.testzip() is None
+
+
+def test_the_claims_are_those_of_the_book(archive: zipfile.ZipFile) -> None:
+    book = build(as_inputs(sample())).book
+    assert book is not None
+    pages = [from_json(page) for page in json.loads(archive.read(f"{TOP}/concepts/claims.json"))["pages"]]
+    expected = {text.id: text for text in (each.numbers for each in (*book.lessons, *book.judged))}
+    assert [page.id for page in pages] == sorted(expected)
+    for page in pages:
+        lines = {line for passage in page.passages for line in passage.lines}
+        assert lines <= {line for passage in expected[page.id].passages for line in passage.lines}
+    assert any(page.passages for page in pages)
 
 
 def test_members_tell_nothing_of_time_and_owner(archive: zipfile.ZipFile) -> None:

@@ -132,7 +132,7 @@ def test_strings_are_written_with_their_numerals_and_judged() -> None:
     html = writer.inline(Words("f.yaml", ((4, 11, "有 3{=T} 个 `z[0] = x` 和 **甲"),)))
     assert html == (
         '有 <span data-number="F09.0">3</span> 个 '
-        '<code class="claim" data-claim="F09.0">z[<span data-number="F09.1">0</span>] = x</code> 和 **甲'
+        '<code data-claim="F09.0">z[<span data-number="F09.1">0</span>] = x</code> 和 **甲'
     )
     assert [(p.place, p.code) for p in writer.problems] == [(Place("f.yaml", 4, 34), "markup-left")]
 

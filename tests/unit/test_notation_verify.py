@@ -14,7 +14,10 @@ from typing import Any
 
 import pytest
 
-from concepts.notation import Header, PageText, Passage, SourceLine, check, namespaces, packed, to_json
+from build_site.explain import as_inputs, sample
+from build_site.pipeline import build
+from build_site.shorten import shorten
+from concepts.notation import Header, PageText, Passage, SourceLine, check, namespaces, to_json
 from concepts.verify_concepts import main
 
 CONCEPTS = Path(__file__).parents[2] / "concepts"
@@ -31,6 +34,11 @@ def page() -> PageText:
     return PageText("F09", FILE, Header(concept="f09_softmax"), passages)
 
 
+def claims(*pages: PageText) -> str:
+    """What the bundle carries beside the page."""
+    return json.dumps({"pages": [to_json(each) for each in pages]}, ensure_ascii=False)
+
+
 def rendered() -> str:
     """A delivered page as the builder makes it: every numeral in an element of its own."""
     found, errors = namespaces({"f09_softmax": MODULE})
@@ -43,11 +51,9 @@ def rendered() -> str:
         element = f'<span data-number="F09.{index}">{numeral.text}</span>'
         lines[numeral.line] = line[:start] + element + line[start + len(numeral.text) :]
     body = re.sub(r"\{=[^}]*\}", "", f"<p>{lines[7]}</p><p>{lines[9]}<br>")
-    claims = packed({"pages": [to_json(page())]})
     return (
         f"<!doctype html><html><head><title>第 3 版</title></head><body><nav>9</nav><main>{body}</p>"
-        f'<h2 data-src="outline">9.1</h2><style>p {{ margin: 1em }}</style></main>'
-        f'<script type="text/plain" id="claims">{claims}</script></body></html>'
+        f'<h2 data-src="outline">9.1</h2><style>p {{ margin: 1em }}</style></main></body></html>'
     )
 
 
@@ -56,10 +62,12 @@ def bundle(tmp_path: Path) -> Path:
     folder = tmp_path / "书"
     (folder / "concepts").mkdir(parents=True)
     ignored = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(CONCEPTS / "notation", folder / "concepts" / "notation", ignore=ignored)
+    for package in ("notation", "delivered"):
+        shutil.copytree(CONCEPTS / package, folder / "concepts" / package, ignore=ignored)
     shutil.copy(CONCEPTS / "verify_concepts.py", folder / "concepts")
     (folder / "concepts" / "__init__.py").write_text("")
     (folder / "concepts" / "f09_softmax.py").write_text(MODULE)
+    (folder / "concepts" / "claims.json").write_text(claims(page()), encoding="utf8")
     (folder / "index.html").write_text(rendered(), encoding="utf8")
     return folder
 
@@ -125,8 +133,8 @@ def test_json(verify: Any, bundle: Path) -> None:
 
 def test_changed_claim_is_recomputed(verify: Any, bundle: Path) -> None:
     passages = [replace(one, lines=tuple(map(wrong_line, one.lines))) for one in page().passages]
-    claims = packed({"pages": [to_json(replace(page(), passages=tuple(passages)))]})
-    change(bundle, packed({"pages": [to_json(page())]}), claims)
+    changed = claims(replace(page(), passages=tuple(passages)))
+    (bundle / "concepts" / "claims.json").write_text(changed, encoding="utf8")
     status, output = verify(bundle)
     assert status == 1
     assert "number-wrong" in output
@@ -163,10 +171,78 @@ def test_changed_module(verify: Any, bundle: Path) -> None:
     assert verify(bundle)[0] == 1
 
 
-@pytest.mark.parametrize("claims", ["", "{}", "eJw=", packed([]), packed({"pages": [{"id": "F09"}]})])
-def test_a_page_without_whole_claims(verify: Any, bundle: Path, claims: str) -> None:
-    block = f'<script type="text/plain" id="claims">{claims}</script>'
-    (bundle / "index.html").write_text(f"<main><p>3</p></main>{block}")
+DAMAGED = ["", "{}", "[]", "3", '{"pages":[]}', '{"pages":[{"id":"F09"}]}', '{"pages":[3]}']
+
+
+@pytest.mark.parametrize("written", DAMAGED)
+def test_a_bundle_without_whole_claims(verify: Any, bundle: Path, written: str) -> None:
+    (bundle / "concepts" / "claims.json").write_text(written)
     code, said = verify(bundle)
     assert code == 1
-    assert "claims" in said
+    assert "concepts/claims.json" in said
+
+
+def test_a_bundle_whose_claims_are_gone(verify: Any, bundle: Path) -> None:
+    (bundle / "concepts" / "claims.json").unlink()
+    code, said = verify(bundle)
+    assert code == 1
+    assert "concepts/claims.json" in said
+
+
+def test_a_page_is_compared_with_the_sources_of_its_checkout(verify: Any, tmp_path: Path) -> None:
+    for path, text in sample().items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, encoding="utf8")
+    built = build(as_inputs(sample())).bundle
+    assert built is not None
+    delivered = tmp_path / "index.html"
+    delivered.write_bytes(built.outputs[0].content)
+    status, said = verify(delivered)
+    assert (status, said.endswith("，0 处不对\n"), said.startswith("0 页")) == (0, True, False), said
+    delivered.write_text(delivered.read_text("utf8").replace("<h1", "<p>又 7 个</p><h1", 1), "utf8")
+    assert verify(delivered)[0] == 1
+
+
+@pytest.fixture
+def shortened(bundle: Path) -> Path:
+    """The bundle whose page names the first number only, as the builder delivers it."""
+    short = shorten(rendered())
+    assert re.findall(r"<u[^>]*>", short) == ["<u data-number=F09.0>", "<u>", "<u>", "<u>"]
+    (bundle / "index.html").write_text(short, encoding="utf8")
+    return bundle
+
+
+def test_intact_without_names(verify: Any, shortened: Path) -> None:
+    assert verify(shortened) == (0, "1 页，4 个数，0 处不对\n")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "<u>0.665241<",
+            "<u>0.665242<",
+            f"{FILE}:9:31: number-wrong 页面上印的是 0.665242，应是 0.665241 [F09.3]",
+        ),
+        (
+            "<u data-number=F09.0>2</u>",
+            "<u data-number=F09.0>3</u>",
+            f"{FILE}:7:4: number-wrong 页面上印的是 3，应是 2 [F09.0]",
+        ),
+        ("<u>p₀</u>", "", f"{FILE}:9:4: number-wrong 页面上没有 p₀ [F09.1]"),
+        ("<u>0.665241</u>", "", f"{FILE}:9:31: number-wrong 页面上没有 0.665241 [F09.3]"),
+        ("<u>p₀</u>", "p₀", f"{FILE}:9:4: number-wrong 页面上没有 p₀ [F09.1]"),
+        ("<u>p₀</u>", "<u>p₀</u><u>p₀</u>", "页面上多印了 p₀"),
+        ("<u>p₀</u>", "<u>p₀p₀</u>", "页面上印的是 p₀p₀，应是 p₀ [F09.1]"),
+        ("<u>0.665241</u>", "<u>0.665241</u><u>7</u>", "页面上多印了 7"),
+        ("<u data-number=F09.0>", "<u>", "页面上没有 2 [F09.0]"),
+        ("<u data-number=F09.0>", "<u data-number=F09.1>", "页面上没有 2 [F09.0]"),
+        ("</main>", "<p>又多了 7 个</p></main>", "又多了 7 个"),
+        ("<p>概", "<p><td data-src=x>1<td>8</td>概", "页面上的 “8” 含有"),
+    ],
+)
+def test_damage_without_names(verify: Any, shortened: Path, old: str, new: str, said: str) -> None:
+    change(shortened, old, new)
+    status, output = verify(shortened)
+    assert status == 1
+    assert said in output

@@ -34,15 +34,18 @@ def _lines(scribe: Scribe, block: Block, kind: str) -> Iterator[str]:
     empty = {line.line for line in block.lines if not line.text.strip()}
     for index, claim in enumerate(scribe.verdict.claims):
         if claim.kind == kind and block.first < claim.line <= block.last:
-            group = " group" if claim.line - 1 in empty else ""
+            group = ' class="group"' if claim.line - 1 in empty else ""
             parts = " ".join(_part(*part) for part in _parts(scribe, claim))
-            yield f'<div class="claim-line{group}" data-claim="{scribe.lesson_id}.{index}">{parts}</div>'
+            yield f'<div{group} data-claim="{scribe.lesson_id}.{index}">{parts}</div>'
 
 
 def _part(style: str, html: str) -> str:
-    """A table may stand in a div only."""
+    """A part as an element: an expression is the one without a class. A table may stand in a div only."""
+    if style == "relation":
+        return f"<i>{html}</i>"
     tag = "div" if "<table" in html else "span"
-    return f'<{tag} class="{style}">{html}</{tag}>'
+    name = f' class="{style}"' if style != "expression" else ""
+    return f"<{tag}{name}>{html}</{tag}>"
 
 
 def _parts(scribe: Scribe, claim: Claim) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,19 @@
+"""The stage that writes the page in fewer bytes: the same elements, the same numbers, the same words.
+
+Stages before it write each number with its name and each end tag; readers of the page find them again
+(`concepts.delivered`, static/js/numbers.js, the browser).
+"""
+
+from __future__ import annotations
+
+from build_site.shorten.attributes import unquoted
+from build_site.shorten.claims import with_short_claims
+from build_site.shorten.end_tags import without_end_tags
+from build_site.shorten.numbers import with_short_numbers
+from build_site.shorten.pieces import pieces
+
+
+def shorten(html: str) -> str:
+    """The finished page."""
+    short = without_end_tags(with_short_claims(with_short_numbers(pieces(html))))
+    return "".join(unquoted(piece) for piece in short)

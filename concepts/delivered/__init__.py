@@ -1,0 +1,1 @@
+"""The delivered page, read back with the standard library alone: its elements, the numbers it prints."""
