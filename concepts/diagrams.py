@@ -59,7 +59,7 @@ NAMES = {
     "real_mixed": ("intermediate", ()),
     "cells_mixed": ("intermediate", ()),
     "cells_grouped": ("intermediate", ()),
-    "filled": ("intermediate", ("way of batching",)),
+    "filled": ("intermediate", ("case",)),
     "fill_mixed": ("intermediate", ()),
     "fill_grouped": ("intermediate", ()),
 }
