@@ -38,6 +38,7 @@ STYLES: tuple[str, ...] = (
     "mask-grid.css",
     "lab.css",
     "field.css",
+    "entry-grid.css",
     "bar-rows.css",
     "output.css",
     "trace-panel.css",

@@ -74,6 +74,7 @@ test("generation: every other edge case", () => {
   refusedWith(run({ marks: [1, 2, 1] }), "mark-not-binary");
   refusedWith(run({ banned: "6" }), "banned-ids");
   refusedWith(run({ banned: "x" }), "banned-ids");
+  assert.deepEqual(run({ words: "甲 <PAD> 乙 丙 丁 戊", banned: "<PAD> 3" }).outputs, run({ words: "甲 <PAD> 乙 丙 丁 戊", banned: "1 3" }).outputs);
   assert.equal(run({ banned: "０，１" }).refused, false);
   refusedWith(run({ eos: 6 }), "eos-range");
   refusedWith(run({ most: 21 }), "most-range");

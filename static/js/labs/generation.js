@@ -21,11 +21,12 @@
     return at < 0 ? null : { name: "not-finite", input, item: at };
   }
 
-  /* The ids of a typed set, or null; nothing typed bans nothing. */
-  function idsOf(text, size) {
-    if (typeof text !== "string") return null;
-    const parts = text.normalize("NFKC").split(/[\s,、;{}]+/).filter(Boolean);
-    const ids = parts.map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : -1));
+  /* The ids of a typed set of words or ids, or null; nothing typed bans nothing. */
+  function idsOf({ banned, words }, size) {
+    if (typeof banned !== "string" || typeof words !== "string") return null;
+    const named = words.split(/\s+/).filter(Boolean);
+    const parts = banned.normalize("NFKC").split(/[\s,、;{}]+/).filter(Boolean);
+    const ids = parts.map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : named.indexOf(part)));
     return ids.every((id) => id >= 0 && id < size) ? ids : null;
   }
 
@@ -48,7 +49,7 @@
     refuse(Wout.length !== widthOf(H), "Wout", "inner-differs", { rows: Wout.length, width: widthOf(H) });
     refuse(next.length !== size || widthOf(next) !== widthOf(H), "next", "table-shape", { rows: size, columns: widthOf(H) });
     refuse(!wholeIn(inputs.eos, 0, size - 1), "eos", "eos-range", { last: size - 1 });
-    refuse(idsOf(inputs.banned, size) === null, "banned", "banned-ids", { last: size - 1 });
+    refuse(idsOf(inputs, size) === null, "banned", "banned-ids", { last: size - 1 });
     return faults;
   }
 
@@ -69,7 +70,7 @@
   }
 
   function generate(inputs) {
-    const banned = idsOf(inputs.banned, widthOf(inputs.Wout));
+    const banned = idsOf(inputs, widthOf(inputs.Wout));
     const named = inputs.words.split(/\s+/).filter(Boolean);
     const given = sum(inputs.marks);
     const laps = [];

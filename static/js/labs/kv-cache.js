@@ -147,7 +147,8 @@
     note((mistake === "restart" || mistake === "again") && angle === 0, "unseen-without-turn");
     note(mistake === "nan", "nan-kept", { row: 0 });
     note(empty >= 0 && mistake !== "nan", "row-excluded", { row: empty });
-    for (const name of ["stale", "prefix", "missing", "twice", "corner", "again"]) note(mistake === name, name);
+    note(mistake === "stale", "other-parameters");
+    for (const name of ["prefix", "missing", "twice", "corner", "again"]) note(mistake === name, name);
     note(inputs.mask === "open", "open", { difference: String(Number(apart(kept.outputs, all).toPrecision(6))) });
     note(inputs.mask === "window", "window", { difference: String(Number(apart(all, recompute({ ...inputs, mask: "causal" }, current(inputs))).toPrecision(6))) });
     return found;
