@@ -85,7 +85,8 @@
     cell.classList.remove("changed");
     input.setAttribute("aria-label", label);
     input.dataset.added = "";
-    input.value = template.closest("[data-type=lists]") ? "1" : "0";
+    const { type, min } = template.closest(".field").dataset;
+    input.value = type === "lists" ? "1" : String(Math.max(0, Number(min) || 0));
     return cell;
   }
 
