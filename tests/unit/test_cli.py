@@ -46,7 +46,7 @@ def test_check_says_that_all_is_well_and_writes_nothing(book: Path, capsys: Capt
 def test_check_reports_with_carets_under_wide_characters(broken: Path, capsys: Capture) -> None:
     assert main(["check", "--root", str(broken)]) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].startswith("content/lessons/S02.md:17:45: number-wrong: ")
+    assert lines[0].startswith("content/lessons/S02.md:18:45: number-wrong: ")
     assert lines[2] == "    y[0] = A[0]·v = [1, 2]·[2, 7] = 1×2 + 2×7 = 17"
     assert lines[3] == " " * 48 + "^^"
     assert lines[-1] == "共 1 个问题。"
@@ -56,7 +56,7 @@ def test_reports_for_tools(broken: Path, capsys: Capture) -> None:
     assert main(["check", "--root", str(broken), "--format", "json"]) == 1
     (problem,) = json.loads(capsys.readouterr().out)
     assert (problem["path"], problem["line"], problem["column"], problem["length"], problem["code"]) == (
-        "content/lessons/S02.md", 17, 45, 2, "number-wrong",
+        "content/lessons/S02.md", 18, 45, 2, "number-wrong",
     )  # fmt: skip
     assert main(["check", "--root", str(broken), "--format", "sarif"]) == 1
     (run,) = json.loads(capsys.readouterr().out)["runs"]
@@ -148,7 +148,7 @@ def test_numbers_tell_what_binds_each(book: Path, capsys: Capture) -> None:
     assert page["unbound"] == 0
     assert document["total"]["numerals"] == page["numerals"]
     assert main(["numbers", "S02", "--root", str(book)]) == 0
-    assert "content/lessons/S02.md:17:45\t16\t" in capsys.readouterr().out
+    assert "content/lessons/S02.md:18:45\t16\t" in capsys.readouterr().out
 
 
 def test_accept_writes_the_lock(book: Path, capsys: Capture) -> None:
