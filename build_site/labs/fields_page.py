@@ -11,6 +11,9 @@ from build_site.figures.numerals import typed
 from build_site.figures.values import Quantity
 from build_site.labs.entry import SWITCHES, Entry
 
+SHORT = 4
+"""Characters that every number field has room for; a longer default widens its field."""
+
 
 def draw_field(canvas: Canvas, entry: Entry) -> str:
     """One field with its default; "" where the default has no value."""
@@ -37,9 +40,10 @@ def _number(canvas: Canvas, entry: Entry) -> str:
     field_id = f"{canvas.prefix}-{entry.id}"
     name = plain(canvas.inline(entry.label))
     mode = "numeric" if entry.type == "whole" else "decimal"
+    size = f' size="{len(value)}"' if len(value) > SHORT else ""
     box = (
         f'<input id="{field_id}" type="text" inputmode="{mode}" autocomplete="off"'
-        f' value="{escape(value)}" data-src="{escape(quantity.expression)}" readonly>'
+        f' value="{escape(value)}" data-src="{escape(quantity.expression)}"{size} readonly>'
     )
     down = f'<button type="button" data-action="step-down"{spoken(f"{name}减一步")} hidden>−</button>'
     up = f'<button type="button" data-action="step-up"{spoken(f"{name}加一步")} hidden>+</button>'

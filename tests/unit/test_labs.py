@@ -179,3 +179,13 @@ def test_no_model_is_known_where_the_book_brings_no_scripts() -> None:
 def test_a_lab_may_say_once_how_many_decimals_it_shows() -> None:
     html = draw_lab(read(LAB.replace("model:", "places: 6\nmodel:")), DRAWING)
     assert re.findall(r'data-src="p\[0\]">([^<]+)<', html) == ["0.665241", "0.665"]
+
+
+def test_a_long_number_widens_its_field() -> None:
+    lab = read(LAB.replace("default: u, min: 0", "default: 10000 + u, min: 0"))
+    html = draw_lab(lab, DRAWING)
+    (field,) = re.findall(r'<input id="F99-lab-u"[^>]*>', html)
+    (value,) = re.findall(r'value="([^"]*)"', field)
+    assert f'size="{len(value)}"' in field
+    (short,) = re.findall(r'<input id="F99-lab-T"[^>]*>', html)
+    assert "size=" not in short
