@@ -63,6 +63,8 @@ def open_everything(page: Page, lesson: str) -> None:
         button.click()
     for field in page.locator(f"#{lesson} number-lab input[type=text]").all()[:1]:
         field.fill("猫")
+    # what happens to lie under the bar of the page after so much scrolling is no fault
+    page.evaluate("scrollTo(0, 0)")
     page.wait_for_timeout(500)
 
 
