@@ -45,7 +45,11 @@ def words_source(lines: Sequence[tuple[int, int, str]]) -> Source:
 def text_spots(content: str, source: Source, first: int) -> tuple[Spot, ...]:
     """The places of inline text whose lines are the ends of source lines, from line `first` on."""
     spots: list[Spot] = []
-    for index, piece in enumerate(content.split("\n"), start=first):
+    pieces = content.split("\n")
+    # A paragraph is stripped of wide blanks too, whole lines of them included.
+    while pieces[0].strip() and not source.lines[first].strip():
+        first += 1
+    for index, piece in enumerate(pieces, start=first):
         # A tab before the text may have become several blanks: places are counted from the end.
         start = len(source.lines[index].rstrip()) - len(piece.rstrip())
         spots += [source.spot(index, max(0, start + offset)) for offset in range(len(piece) + 1)]

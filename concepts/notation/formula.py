@@ -11,6 +11,7 @@ from concepts.notation.codes import Fault, Judgement, Mark, Note
 from concepts.notation.digits import ANY_DIGIT, DIGIT_RUN, UNFILLED
 from concepts.notation.ledger import Ledger
 from concepts.notation.parser import parse
+from concepts.notation.prose.labels import witness_of_label
 from concepts.notation.shapes import is_shape_chain, judge_shapes
 from concepts.notation.syntax import Chain
 
@@ -45,7 +46,7 @@ def judge_span(text: str, tag: str, ledger: Ledger, self_test: bool = True) -> J
     if not ANY_DIGIT.search(text) and not UNFILLED.search(text):
         return Judgement()
     if text in ledger.header.labels:
-        return Judgement((Mark(0, len(text), "label", witness="label"),))
+        return Judgement((Mark(0, len(text), "label", witness=witness_of_label(text, ledger.header.labels)),))
     if tag == "{~}":
         return Judgement(
             tuple(replace(mark, binding="declared", witness="lock") for mark in digit_marks(text))

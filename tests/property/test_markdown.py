@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from build_site.chinese import chinese_problems
@@ -67,6 +67,7 @@ def source_lines(text: str) -> list[str]:
 
 
 @settings(deadline=None)
+@example("\u3000\n甲")
 @given(TEXTS)
 def test_every_shown_character_stands_where_it_says(text: str) -> None:
     lines = source_lines(text)

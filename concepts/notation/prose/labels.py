@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 
 from concepts.notation.codes import Mark
-from concepts.notation.digits import ANY_DIGIT
+from concepts.notation.digits import ANY_DIGIT, one_digit_edits
 from concepts.notation.prose.line import Line
 
 LETTER_OR_DIGIT = re.compile(r"[0-9A-Za-z]")
+
+
+def witness_of_label(label: str, labels: tuple[str, ...]) -> str:
+    """A label holds itself, unless another label is one digit away: then only the lock tells t1 from t2."""
+    return "lock" if any(edit in labels for edit in one_digit_edits(label)) else "label"
 
 
 def labels(line: Line) -> None:
@@ -24,6 +29,8 @@ def labels(line: Line) -> None:
             if touches or line.whole[end : end + 1].isdigit() or line.in_tag(start):
                 continue
             if ANY_DIGIT.search(label):
-                line.bind(Mark(start, end, "label", witness="label"))
+                line.bind(
+                    Mark(start, end, "label", witness=witness_of_label(label, line.ledger.header.labels))
+                )
             else:
                 line.take_out(start, end)
