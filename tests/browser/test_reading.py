@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import unicodedata
 from pathlib import Path
 
 import pypdf
@@ -38,12 +39,12 @@ def test_first_visit_shows_the_preface(visit: Opener) -> None:
 
 
 def test_every_id_opens_cold(visit: Opener) -> None:
-    """Each section's address shows it in view: of every lesson and every fifth section in a fresh page."""
+    """Each section's address shows it in view: of every lesson and every twenty-fifth section in a fresh page."""
     page = visit().page
     ids = page.evaluate("[...document.querySelectorAll('section.lesson, section.topic')].map(s => s.id)")
     assert len(ids) > 100
     for at, one in enumerate(ids):
-        if at % 5 == 0 or "-" not in one:
+        if at % 25 == 0 or "-" not in one:
             page.goto("about:blank")
         page.goto(f"{visit.address}#{one}")
         assert page.evaluate(IN_VIEW, one), one
@@ -63,8 +64,8 @@ def test_contents_lead_everywhere(visit: Opener, scripts: bool) -> None:
 
 
 def visible_han(text: str) -> str:
-    """The Han characters of a text, in order."""
-    return "".join(HAN.findall(text))
+    """The Han characters of a text, in order; a PDF may spell some of them as radicals."""
+    return "".join(HAN.findall(unicodedata.normalize("NFKC", text)))
 
 
 def test_chromium_without_scripts_shows_every_word(visit: Opener, bundle: Path) -> None:
