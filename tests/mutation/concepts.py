@@ -52,14 +52,13 @@ def book() -> tuple[Inputs, dict[str, str], tuple[PageText, ...]]:
     """The inputs, the texts of the concept modules, the pages."""
     inputs, _ = load(ROOT)
     assert inputs is not None
-    names = {page.header.concept for page in page_texts(inputs)} - {""}
     texts = {
         file.path.removeprefix("concepts/").removesuffix(".py"): file.text
         for file in inputs.under("concepts")
         if file.path.count("/") == 1
     }
     texts = {name: text for name, text in texts.items() if name not in ("__init__", "verify_concepts")}
-    return inputs, texts, tuple(page for page in page_texts(inputs) if page.header.concept in names)
+    return inputs, texts, tuple(page for page in page_texts(inputs) if page.header.concept)
 
 
 @cache
