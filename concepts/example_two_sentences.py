@@ -16,6 +16,7 @@ lengths = np.array([len(first), len(second)])
 N, d = E.shape
 B, T = len(lengths), int(lengths.max())
 ids = np.array([first, np.append(second, pad)])
+mark_real, mark_pad = 1, 0
 is_real = padding_mask(lengths, T).astype(int)
 H = embedding_lookup(E, ids)
 
@@ -68,6 +69,8 @@ NAMES = {
     "B": ("setting", ()),
     "T": ("setting", ()),
     "ids": ("intermediate", ("sentence", "position")),
+    "mark_real": ("rule", ()),
+    "mark_pad": ("rule", ()),
     "is_real": ("intermediate", ("sentence", "position")),
     "H": ("intermediate", ("sentence", "position", "feature")),
     "love": ("given", ()),

@@ -79,6 +79,7 @@ text_study, text_you = _characters("我爱学习"), _characters("你爱")
 bytes_study, bytes_you = _bytes("我爱学习"), _bytes("你爱")
 byte_table = bytes_study.reshape(4, 3)
 love_bytes = _bytes("爱")
+love_size = love_bytes.size
 love_part = love_bytes[:2]
 byte_bits = 8
 characters = np.array([text_study.size, text_you.size])
@@ -122,6 +123,8 @@ _quiz_counts, _quiz_rules = _rounds(_QUIZ, 2)
 quiz_first = np.array(list(_quiz_counts[0].values()))
 quiz_second = np.array(list(_quiz_counts[1].values()))
 quiz_length = 100
+quiz_wrong = quiz_length * len(ids_study) / len(text_study)
+"""Wrong on purpose: the ratio of one sentence taken for a law."""
 
 NAMES = {
     "N": ("setting", ()),
@@ -140,6 +143,7 @@ NAMES = {
     "bytes_you": ("intermediate", ("byte",)),
     "byte_table": ("intermediate", ("character", "byte")),
     "love_bytes": ("intermediate", ("byte",)),
+    "love_size": ("intermediate", ()),
     "love_part": ("intermediate", ("byte",)),
     "byte_bits": ("rule", ()),
     "characters": ("intermediate", ("sentence",)),
@@ -180,4 +184,5 @@ NAMES = {
     "quiz_first": ("output", ("pair",)),
     "quiz_second": ("output", ("pair",)),
     "quiz_length": ("given", ()),
+    "quiz_wrong": ("output", ()),
 }

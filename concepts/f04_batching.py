@@ -19,6 +19,7 @@ lengths = np.array([len(first), len(second)])
 B, T = len(lengths), int(lengths.max())
 columns = np.arange(T)
 ids = _padded([first, second], T, pad)
+mark_real, mark_pad = 1, 0
 is_real = padding_mask(lengths, T).astype(int)
 left = _padded([first, second], T, pad, "left")
 left_real = padding_mask(lengths, T, "left").astype(int)
@@ -64,6 +65,7 @@ short, long = mixed[[0, 2]], mixed[[1, 3]]
 B_short, T_short = len(short), int(short.max())
 B_long, T_long = len(long), int(long.max())
 cells_grouped = B_short * T_short + B_long * T_long
+fill_mixed, fill_grouped = cells_mixed - real_mixed, cells_grouped - real_mixed
 
 arrive = np.array([0, 40, 90])
 start = int(arrive.max())
@@ -91,6 +93,7 @@ quiz_mixed = np.array([10, 12, 500, 520])
 B_near, T_near = 2, 12
 B_far, T_far = 2, 520
 near_cells = B_near * T_near + B_far * T_far
+quiz_filled = len(quiz_mixed) * T_far - int(quiz_mixed.sum())
 every, wanted, limit = 10, 8, 20
 first_wait = (wanted - 1) * every
 
@@ -103,6 +106,8 @@ NAMES = {
     "T": ("setting", ()),
     "columns": ("intermediate", ("position",)),
     "ids": ("intermediate", ("sentence", "position")),
+    "mark_real": ("rule", ()),
+    "mark_pad": ("rule", ()),
     "is_real": ("intermediate", ("sentence", "position")),
     "left": ("intermediate", ("sentence", "position")),
     "left_real": ("intermediate", ("sentence", "position")),
@@ -148,6 +153,8 @@ NAMES = {
     "B_long": ("setting", ()),
     "T_long": ("setting", ()),
     "cells_grouped": ("intermediate", ()),
+    "fill_mixed": ("output", ()),
+    "fill_grouped": ("output", ()),
     "arrive": ("given", ("sentence",)),
     "start": ("intermediate", ()),
     "wait": ("output", ("sentence",)),
@@ -174,6 +181,7 @@ NAMES = {
     "B_far": ("setting", ()),
     "T_far": ("setting", ()),
     "near_cells": ("intermediate", ()),
+    "quiz_filled": ("output", ()),
     "every": ("given", ()),
     "wanted": ("setting", ()),
     "limit": ("setting", ()),

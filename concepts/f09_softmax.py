@@ -40,6 +40,7 @@ z_tie = np.array([1, 1, 0])
 tau = 1
 tau_low = 0.5
 tau_high = 2
+gap_low = (z[0] - z[1]) / tau_low
 p_low = functions.softmax(functions.apply_temperature(z, tau_low))
 p_high = functions.softmax(functions.apply_temperature(z, tau_high))
 c_high = functions.cumulative_sum(p_high)
@@ -114,6 +115,7 @@ NAMES = {
     "z_tie": ("given", ("candidate",)),
     "tau": ("setting", ()),
     "tau_low": ("setting", ()),
+    "gap_low": ("intermediate", ()),
     "tau_high": ("setting", ()),
     "p_low": ("output", ("candidate",)),
     "p_high": ("output", ("candidate",)),

@@ -37,11 +37,11 @@ corner_outs = feed_forward(np.array([[0, 0], [0, 1], [1, 0], [1, 1]]), W1, b1, W
 parameters = sum(part.size for part in (W1, b1, W2, b2))
 slope = np.array([2, -3])
 start = 5
-corners = np.array([[0, 0], [0, 1], [1, 0], [1, 1]])
-p, q = corners[:, 0], corners[:, 1]
+pairs = np.array([[0, 0], [0, 1], [1, 0], [1, 1]])
+p, q = pairs[:, 0], pairs[:, 1]
 target = np.array([0, 1, 1, 0])
 same, different = target[[0, 3]], target[[1, 2]]
-total = corners.sum(axis=1)
+total = pairs.sum(axis=1)
 above = relu(total - 1)
 xor = relu(total) - 2 * above
 
@@ -115,7 +115,7 @@ NAMES = {
     "parameters": ("intermediate", ()),
     "slope": ("parameter", ("input feature",)),
     "start": ("parameter", ()),
-    "corners": ("given", ("case", "feature")),
+    "pairs": ("given", ("case", "feature")),
     "p": ("given", ("case",)),
     "q": ("given", ("case",)),
     "target": ("given", ("case",)),

@@ -56,6 +56,7 @@ real_batch = f04_batching.is_real
 C_wide = C[np.newaxis, np.newaxis]
 real_wide = real_batch[:, np.newaxis, np.newaxis, :]
 R_batch = C_wide * real_wide
+head_axis = R_batch.shape[1]
 seen_batch = R_batch.sum(axis=(1, 2, 3))
 S_batch = np.zeros((2, heads, T, T))
 real_three = functions.padding_mask(np.array([3, 2, 1])).astype(int)
@@ -111,6 +112,9 @@ one_segment = np.zeros(T, dtype=int)
 contents = np.array([10, 20, 30])
 poke = 100
 A_table = functions.softmax(z + M)
+erased = A_table[0, 2]
+whole = 1
+"""What shares add up to."""
 table_sums = A_table.sum(axis=1)
 _open = np.exp(z) * R
 table_off = np.round(np.abs(A_table - _open / _open.sum(axis=1, keepdims=True)).max(axis=1), 12)
@@ -173,6 +177,7 @@ NAMES = {
     "real_batch": ("given", ("sample", "position")),
     "C_wide": ("rule", ("sample", "head", "query position", "key position")),
     "real_wide": ("given", ("sample", "head", "query position", "key position")),
+    "head_axis": ("setting", ()),
     "R_batch": ("intermediate", ("sample", "head", "query position", "key position")),
     "seen_batch": ("intermediate", ("sample",)),
     "S_batch": ("intermediate", ("sample", "head", "query position", "key position")),
@@ -225,6 +230,8 @@ NAMES = {
     "contents": ("given", ("position",)),
     "poke": ("given", ()),
     "A_table": ("intermediate", ("query position", "key position")),
+    "erased": ("intermediate", ()),
+    "whole": ("rule", ()),
     "table_sums": ("intermediate", ("query position",)),
     "table_off": ("intermediate", ("query position",)),
     "O_table": ("output", ("query position",)),

@@ -85,7 +85,8 @@ i, j = 3, 1
 q, k = (X_all @ Wq)[2], np.array([3, 1])
 q_turned = R(i * theta) @ q
 k_turned = R(j * theta) @ k
-pair_i = np.array([3, 3, 7, 102, 3, 7, 102, 2])
+shifted = 4
+pair_i = np.array([3, 3, 3 + shifted, 102, 3, 7, 102, 2])
 pair_j = np.array([3, 2, 6, 101, 1, 5, 100, 3])
 pair_gap = pair_j - pair_i
 pair_score = (turn(np.tile(q, (8, 1)), pair_i, theta) * turn(np.tile(k, (8, 1)), pair_j, theta)).sum(axis=1)
@@ -241,6 +242,7 @@ NAMES = {
     "k": ("given", ("match feature",)),
     "q_turned": ("intermediate", ("match feature",)),
     "k_turned": ("intermediate", ("match feature",)),
+    "shifted": ("setting", ()),
     "pair_i": ("given", ("example",)),
     "pair_j": ("given", ("example",)),
     "pair_gap": ("intermediate", ("example",)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from concepts import f03_tokens, f04_batching, functions
-from concepts.f03_tokens import N, eos, love_bytes, pad  # noqa: F401
+from concepts.f03_tokens import N, eos, love_bytes, love_size, pad  # noqa: F401
 from concepts.functions import argmax, sample_from_cumulative
 
 h = np.array([1, 2])
@@ -35,7 +35,9 @@ mean_scores = H_mean @ W_out
 given_n, made_n = 3, 3
 sent = np.array([3, 1, 1])
 cache = np.cumsum(sent)
-sequence = cache + 1
+behind = 1
+"""Positions that the cache is behind the sequence: what has just been chosen is not processed yet."""
+sequence = cache + behind
 cache_last = given_n + made_n - 1
 mistaken = given_n + 1
 h_next = np.array([-2, 1])
@@ -78,6 +80,8 @@ loss_mask = np.array([0, 0, 1, 1, 1])
 quiz_steps = int(loss_mask.sum())
 
 no_temperature, no_limit, allowed = 1, N, 8
+whole = 1
+"""What shares add up to; u lies below it."""
 H_next = np.array([[0, 0], [-2, 1], [-1, -2], h_next, [-1, 2], [0, 0]])
 
 
@@ -129,9 +133,11 @@ NAMES = {
     "made_n": ("setting", ()),
     "sent": ("intermediate", ("step",)),
     "cache": ("intermediate", ("step",)),
+    "behind": ("rule", ()),
     "sequence": ("intermediate", ("step",)),
     "E": ("parameter", ("vocabulary entry", "feature")),
     "love_bytes": ("rule", ("byte",)),
+    "love_size": ("rule", ()),
     "chunks": ("given", ("chunk",)),
     "h_second": ("given", ("feature",)),
     "z_second": ("intermediate", _V),
@@ -172,6 +178,7 @@ NAMES = {
     "loss_mask": ("setting", ("position",)),
     "quiz_steps": ("intermediate", ()),
     "no_temperature": ("setting", ()),
+    "whole": ("rule", ()),
     "no_limit": ("setting", ()),
     "allowed": ("setting", ()),
     "H_next": ("given", ("vocabulary entry", "feature")),
