@@ -33,9 +33,9 @@ back = merge_heads(heads)
 P_other = P[:, :, [2, 3, 0, 1]]
 heads_other = split_heads(P_other, n_h)
 Z = np.arange(12).reshape(1, 2, 6)
-n_Z = 3
-Z_heads = split_heads(Z, n_Z)
-d_Z = Z_heads.shape[-1]
+n_z = 3
+Z_heads = split_heads(Z, n_z)
+d_z = Z_heads.shape[-1]
 
 b = np.array([10, 20, 30])
 c = np.array([[100], [200]])
@@ -120,9 +120,9 @@ NAMES = {
     "P_other": ("given", ("sentence", "position", "feature")),
     "heads_other": ("intermediate", ("sentence", "head", "position", "head feature")),
     "Z": ("given", ("sentence", "position", "feature")),
-    "n_Z": ("setting", ()),
+    "n_z": ("setting", ()),
     "Z_heads": ("intermediate", ("sentence", "head", "position", "head feature")),
-    "d_Z": ("intermediate", ()),
+    "d_z": ("intermediate", ()),
     "b": ("given", ("column",)),
     "c": ("given", ("row", "column")),
     "short": ("given", ("row",)),
