@@ -24,11 +24,11 @@ RUN = "tags => axe.run(document, {runOnly: {type: 'tag', values: tags}, resultTy
 # Properties newer than the checker's list, a style remark about sections, and its advice on the policy itself.
 ACCEPTED = r".*(CSS: “(position-area|position-try-fallbacks|vector-effect)”|Section lacks heading|Content Security Policy).*"
 OVERFLOW = """() => { const w = document.documentElement.clientWidth; const bad = [];
-for (const e of document.querySelectorAll('body *')) { if (!e.checkVisibility()) continue;
+for (const e of document.querySelectorAll('body *:not(section.lesson[hidden] *)')) { if (!e.checkVisibility()) continue;
   const r = e.getBoundingClientRect(); if (r.right > w + 1 && r.width > 0) { let p = e, ok = false;
   while ((p = p.parentElement)) { if (/auto|scroll|hidden|clip/.test(getComputedStyle(p).overflowX)) { ok = true; break; } }
   if (!ok) bad.push(e.tagName + '.' + e.className); } } return [document.documentElement.scrollWidth - w, bad.slice(0, 5)]; }"""
-SMALL = """() => [...document.querySelectorAll('body *')].filter(e => e.checkVisibility() && !e.closest('.visually-hidden, [aria-hidden=true] sup')
+SMALL = """() => [...document.querySelectorAll('body *:not(section.lesson[hidden] *)')].filter(e => e.checkVisibility() && !e.closest('.visually-hidden, [aria-hidden=true] sup')
   && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim())).map(e => { let k = 1; const s = e.ownerSVGElement;
   if (s) { const m = e.getScreenCTM(); k = Math.hypot(m.a, m.b); } return [parseFloat(getComputedStyle(e).fontSize) * k,
   e.tagName + '.' + (e.getAttribute('class') || ''), e.textContent.trim().slice(0, 8)]; }).filter(x => x[0] < 11.9).slice(0, 5)"""
