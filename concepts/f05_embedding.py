@@ -17,6 +17,9 @@ E = np.array(
     ]
 )
 N, d = E.shape
+apart_you = np.abs(E[1] - E[4]).sum()
+apart_study = np.abs(E[1] - E[3]).sum()
+"""How far the row of 我 lies from those of 你 and 学习, feature by feature."""
 ids = np.array([[1, 2, 3], [4, 2, 0]])
 B, T = ids.shape
 H = embedding_lookup(E, ids)
@@ -63,6 +66,8 @@ NAMES = {
     "E": ("parameter", ("vocabulary entry", "feature")),
     "N": ("setting", ()),
     "d": ("setting", ()),
+    "apart_you": ("intermediate", ()),
+    "apart_study": ("intermediate", ()),
     "ids": ("given", ("sentence", "position")),
     "B": ("given", ()),
     "T": ("given", ()),
