@@ -44,8 +44,14 @@ half_max = float(np.finfo(np.float16).max)
 large = 70000
 brain_low, brain_high = 65536, 131072
 """The stretch in which 70000 lies; a floating-point format divides each stretch evenly."""
+half_low = 32768
+"""Where the last stretch of FP16 begins; it ends at `brain_low`."""
+half_codes = 2 ** int(half_parts[2])
+half_step = (brain_low - half_low) // half_codes
+tenth_low, tenth_high = 0.0625, 0.125
 brain_codes = 2 ** int(brain_parts[2])
 brain_step = (brain_high - brain_low) // brain_codes
+tenth_step = (tenth_high - tenth_low) / brain_codes
 brain_cut = _brain(large)
 brain_next = brain_cut + brain_step
 
@@ -117,6 +123,12 @@ NAMES = {
     "half_parts": ("rule", ("part",)),
     "brain_parts": ("rule", ("part",)),
     "half_max": ("rule", ()),
+    "half_low": ("rule", ()),
+    "half_codes": ("rule", ()),
+    "half_step": ("rule", ()),
+    "tenth_low": ("rule", ()),
+    "tenth_high": ("rule", ()),
+    "tenth_step": ("rule", ()),
     "large": ("given", ()),
     "brain_low": ("rule", ()),
     "brain_high": ("rule", ()),

@@ -18,6 +18,8 @@ xy_running = cumulative_sum(xy_terms)
 s = np.array([1, 1])
 k_a = np.array([1, 1])
 k_b = np.array([3, 0])
+k_right = np.array([1, -1])
+k_back = np.array([-1, -1])
 cos_a = s @ k_a / (np.linalg.norm(s) * np.linalg.norm(k_a))
 cos_b = s @ k_b / (np.linalg.norm(s) * np.linalg.norm(k_b))
 
@@ -27,6 +29,7 @@ cos_xy = x @ y / (length_x * length_y)
 X = np.array([[1, 2, 3], [4, 5, 6]])
 W = np.array([[1, 0], [0, 1], [1, 1]])
 Y = matmul(X, W)
+pick = np.array([0, 0, 1])
 m, n = X.shape
 p = W.shape[1]
 terms = X[0] * W[:, 0]
@@ -97,11 +100,14 @@ NAMES = {
     "s": ("given", ("place",)),
     "k_a": ("given", ("place",)),
     "k_b": ("given", ("place",)),
+    "k_right": ("given", ("place",)),
+    "k_back": ("given", ("place",)),
     "cos_a": ("intermediate", ()),
     "cos_b": ("intermediate", ()),
     "X": ("given", ("row", "feature")),
     "W": ("given", ("input feature", "output column")),
     "Y": ("intermediate", ("row", "output column")),
+    "pick": ("given", ("feature",)),
     "m": ("setting", ()),
     "n": ("setting", ()),
     "p": ("setting", ()),
