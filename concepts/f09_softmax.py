@@ -26,6 +26,7 @@ p_up = functions.softmax(z_up)
 pair = z[:2]
 p_pair = functions.softmax(pair)
 alone = sigmoid(z)
+z_mixed = np.array([2, 1, -3])
 
 u = 0.7
 us = np.array([0, 0.7, 0.91, 0.99])
@@ -104,6 +105,7 @@ NAMES = {
     "p_up": ("output", ("candidate",)),
     "pair": ("given", ("candidate",)),
     "p_pair": ("output", ("candidate",)),
+    "z_mixed": ("given", ("candidate",)),
     "alone": ("output", ("candidate",)),
     "u": ("given", ()),
     "us": ("given", ("draw",)),

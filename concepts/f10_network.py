@@ -44,6 +44,8 @@ same, different = target[[0, 3]], target[[1, 2]]
 total = pairs.sum(axis=1)
 above = relu(total - 1)
 xor = relu(total) - 2 * above
+W1_xor, b1_xor, W2_xor = np.array([[1, 1], [1, 1]]), np.array([0, -1]), np.array([[1], [-2]])
+xor_outs = feed_forward(pairs, W1_xor, b1_xor, W2_xor, b2)[:, 0]
 
 
 def f(first: float, second: float) -> float:
@@ -124,6 +126,10 @@ NAMES = {
     "total": ("intermediate", ("case",)),
     "above": ("intermediate", ("case",)),
     "xor": ("output", ("case",)),
+    "W1_xor": ("parameter", ("input feature", "hidden unit")),
+    "b1_xor": ("parameter", ("hidden unit",)),
+    "W2_xor": ("parameter", ("hidden unit", "output")),
+    "xor_outs": ("output", ("case",)),
     "W1_turned": ("parameter", ("input feature", "hidden unit")),
     "b1_turned": ("parameter", ("hidden unit",)),
     "W2_turned": ("parameter", ("hidden unit", "output")),

@@ -51,6 +51,7 @@ O_new = functions.scaled_dot_product_attention(Q_new, K_new, V_new, M)
 
 A_open = functions.attention_weights(Q, K)
 O_open = functions.scaled_dot_product_attention(Q, K, V)
+hard = np.array([1, 0])
 A_plain = functions.attention_weights(Q, K, M, scale=1.0)
 
 Qc = np.array([[1, 0]])
@@ -75,7 +76,7 @@ dots = (signs[:, :d_k] * signs[:, d_k:]).sum(axis=1)
 
 X_quiz = np.array([[1, 1], [0, 1]])
 Q_quiz, K_quiz, V_quiz = X_quiz @ Wq, X_quiz @ Wk, X_quiz @ Wv
-S_quiz = Q_quiz @ K_quiz.T + M
+raw_quiz = Q_quiz @ K_quiz.T
 A_quiz = functions.attention_weights(Q_quiz, K_quiz, M)
 O_quiz = functions.scaled_dot_product_attention(Q_quiz, K_quiz, V_quiz, M)
 triple = 3
@@ -138,6 +139,7 @@ NAMES = {
     "O_new": ("output", ("query position", "content feature")),
     "A_open": ("intermediate", ("query position", "key position")),
     "O_open": ("output", ("query position", "content feature")),
+    "hard": ("given", ("key position",)),
     "A_plain": ("intermediate", ("query position", "key position")),
     "Qc": ("given", ("query position", "match feature")),
     "Kc": ("given", ("key position", "match feature")),
@@ -160,7 +162,7 @@ NAMES = {
     "Q_quiz": ("intermediate", ("query position", "match feature")),
     "K_quiz": ("intermediate", ("key position", "match feature")),
     "V_quiz": ("intermediate", ("key position", "content feature")),
-    "S_quiz": ("intermediate", ("query position", "key position")),
+    "raw_quiz": ("intermediate", ("query position", "key position")),
     "A_quiz": ("intermediate", ("query position", "key position")),
     "O_quiz": ("output", ("query position", "content feature")),
     "triple": ("setting", ()),

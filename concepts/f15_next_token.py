@@ -25,6 +25,8 @@ first = 0
 
 right, left = f04_batching.is_real, f04_batching.left_real
 last_right, last_left = f04_batching.last, f04_batching.left_last
+columns = np.arange(right.shape[1])
+placed_right = columns * right[1]
 
 H = np.array([[1, 0], [0, 1], [1, 2]])
 scores = H @ W_out
@@ -125,6 +127,8 @@ NAMES = {
     "right": ("given", ("sentence", "position")),
     "left": ("given", ("sentence", "position")),
     "last_right": ("intermediate", ("sentence",)),
+    "columns": ("rule", ("position",)),
+    "placed_right": ("intermediate", ("position",)),
     "last_left": ("intermediate", ("sentence",)),
     "H": ("intermediate", ("position", "feature")),
     "scores": ("intermediate", ("position", "vocabulary entry")),
