@@ -98,9 +98,10 @@ def _failed(file: File, error: ConceptError) -> Problem:
 
 def _line_of(file: File, number: int) -> tuple[Place, int]:
     """Where a line of a module begins, and how long it is; 0 is the first line."""
-    line = [*file.text.split("\n"), ""][max(number, 1) - 1]
-    text = line.strip()
-    return Place(file.path, max(number, 1), line.find(text) + 1), max(1, len(text))
+    lines = file.text.split("\n")
+    number = min(max(number, 1), len(lines))
+    text = lines[number - 1].strip()
+    return Place(file.path, number, lines[number - 1].find(text) + 1), max(1, len(text))
 
 
 def _modules(inputs: Inputs) -> Iterator[File]:
