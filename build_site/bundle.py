@@ -38,10 +38,19 @@ Chrome、Edge、Firefox、Safari 的近年版本都可以。不解压就在压�
 
 怎样重算书里的数
 ----------------
-需要 Python 3.11 或更新的版本，和 NumPy：
+需要 Python 3.11 或更新的版本，和 NumPy。在解开的文件夹里打开终端。
 
-    python -m pip install numpy
-    python concepts/verify_concepts.py
+Linux、macOS（Debian、Ubuntu 先装 python3-venv）：
+
+    python3 -m venv venv
+    venv/bin/pip install numpy
+    venv/bin/python concepts/verify_concepts.py
+
+Windows：
+
+    py -m venv venv
+    venv\\Scripts\\pip install numpy
+    venv\\Scripts\\python concepts/verify_concepts.py
 
 它按 concepts/claims.json 里的算式，把 index.html 里每个印出的数重新算一遍。全部相符，退出状态是 0；
 改动页面里任何一位数字，它会指出是哪一处。

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from build_site.pipeline import Notice
     from build_site.problem import Problem
 
-CLEAN, BROKEN = 0, 1
+CLEAN, BROKEN, MISUSED = 0, 1, 2
 FORMATS = ("text", "json", "sarif")
 
 
@@ -49,12 +49,7 @@ def _parser() -> argparse.ArgumentParser:
     explain = _verb(verbs, "explain", _explain, "说明一条规则：错的写法、它的报告、对的写法")
     explain.add_argument("code", metavar="CODE", nargs="?", help="报告里的代号；不写就列出全部")
     show = _verb(verbs, "show", _show, "把一个阶段之后的值显示为 JSON")
-    show.add_argument(
-        "stage",
-        metavar="STAGE",
-        choices=("load", "parse", "assemble", "render"),
-        help="load parse assemble render",
-    )
+    show.add_argument("stage", metavar="STAGE", help="load parse assemble render")
     show.add_argument("id", metavar="ID", nargs="?", default="", help="只看一课、一页、一个词条或一个文件")
     numbers = _verb(verbs, "numbers", _numbers, "列出每个印出的数：绑定到什么，在哪里")
     numbers.add_argument("id", metavar="ID", nargs="?", default="", help="只看一课或一页")
@@ -128,35 +123,38 @@ def _print_report(options: argparse.Namespace, problems: tuple[Problem, ...], in
 def _explain(options: argparse.Namespace) -> int:
     from build_site.explain import explain, list_rules
     from build_site.rules import Code
-    from build_site.spelling import did_you_mean
 
     if options.code is None:
         print(list_rules(), end="")
         return CLEAN
     if options.code not in tuple(Code):
-        print(f"没有“{options.code}”这个代号。{did_you_mean(options.code, tuple(Code))}", file=sys.stderr)
-        return 2
+        return _unknown(f"没有“{options.code}”这个代号", options.code, tuple(Code), MISUSED)
     print(explain(Code(options.code)), end="")
     return CLEAN
 
 
 def _show(options: argparse.Namespace) -> int:
     from build_site.load import load
-    from build_site.show import show
+    from build_site.show import STAGES, names_after, show
 
+    if options.stage not in STAGES:
+        return _unknown(f"没有“{options.stage}”这个阶段", options.stage, STAGES, MISUSED)
     inputs, problems = load(options.root)
     if inputs is not None and not problems:
         text, problems = show(inputs, options.stage, options.id)
         if text is not None:
             print(text)
             return CLEAN
+        if not problems:
+            known = names_after(inputs, options.stage)
+            return _unknown(f"{options.stage} 之后没有“{options.id}”", options.id, known)
     options.format = "text"
     _print_report(options, problems, inputs)
     return BROKEN
 
 
 def _numbers(options: argparse.Namespace) -> int:
-    from build_site.coverage import cover, json_coverage, locks, table_coverage
+    from build_site.coverage import cover, json_coverage, locks, names, table_coverage
     from build_site.load import load
     from build_site.write import write_file
 
@@ -165,11 +163,13 @@ def _numbers(options: argparse.Namespace) -> int:
         options.format = "text"
         _print_report(options, problems, inputs)
         return BROKEN
+    if options.id and options.id not in (known := names(inputs)):
+        return _unknown(f"没有“{options.id}”这一课或这一页", options.id, known)
     if options.fill:
         return _fill(options, inputs)
     pages = cover(inputs, options.id)
     if options.accept:
-        for output in locks(pages):
+        for output in locks(pages, inputs):
             print(write_file(output, options.root))
         return CLEAN
     print(json_coverage(pages) if options.format == "json" else table_coverage(pages), end="")
@@ -187,6 +187,14 @@ def _fill(options: argparse.Namespace, inputs: Inputs) -> int:
     if problems:
         _print_report(options, problems, inputs)
     return BROKEN if problems else CLEAN
+
+
+def _unknown(message: str, name: str, known: Iterable[str], status: int = BROKEN) -> int:
+    """Says that nothing has this name, and which names there are."""
+    from build_site.spelling import did_you_mean
+
+    print(f"{message}。{did_you_mean(name, known)}", file=sys.stderr)
+    return status
 
 
 @contextmanager

@@ -14,6 +14,9 @@ from concepts.notation import Measures, measure
 from concepts.notation.passage import PageText
 from concepts.notation.verdict import Numeral, Verdict
 
+COLUMNS = ("位置", "数", "绑定", "式子", "未舍入的值")
+"""What stands in a line of the table."""
+
 
 @dataclass(frozen=True, slots=True)
 class Covered:
@@ -35,23 +38,30 @@ def cover(inputs: Inputs, name: str = "") -> tuple[Covered, ...]:
     return tuple(Covered(page, judge(page, concepts.get(page.header.concept, {}), None)) for page in pages)
 
 
-def locks(pages: tuple[Covered, ...]) -> tuple[Output, ...]:
-    """The lock of every text that declares literals: one text a line."""
+def names(inputs: Inputs) -> tuple[str, ...]:
+    """What may be asked for by name."""
+    return tuple(page.id for page in page_texts(inputs))
+
+
+def locks(pages: tuple[Covered, ...], inputs: Inputs) -> tuple[Output, ...]:
+    """The lock of every text that declares literals, one text a line; an empty one where none is left."""
     outputs = []
     for covered in pages:
-        if covered.verdict.lock:
+        path = lock_path(covered.page.file)
+        if covered.verdict.lock or inputs.find(path) is not None:
             content = json.dumps(covered.verdict.lock, ensure_ascii=False, indent=1) + "\n"
-            outputs.append(Output(lock_path(covered.page.file), content.encode()))
+            outputs.append(Output(path, content.encode()))
     return tuple(outputs)
 
 
 def table_coverage(pages: tuple[Covered, ...]) -> str:
-    """One numeral a line, a sum after each text, the total last."""
-    lines = []
+    """The names of the columns, one numeral a line, a sum after each text; the total of several last."""
+    lines = ["\t".join(COLUMNS)]
     for covered in pages:
         lines += [_row(covered.page.file, numeral) for numeral in covered.verdict.numerals]
         lines.append(_sum(covered.page.id, measure(covered.verdict)))
-    lines.append(_sum("全书", _total(pages)))
+    if len(pages) > 1:
+        lines.append(_sum("全书", _total(pages)))
     return "\n".join(lines) + "\n"
 
 

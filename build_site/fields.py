@@ -16,15 +16,16 @@ class Fields:
     def __init__(self, node: Node | None, known: tuple[str, ...], where: str, file: str = "") -> None:
         self._where = where
         self._found: list[Problem] = []
+        self._absent: list[str] = []
         self._entries = node if isinstance(node, Entries) else Entries((), Place(file, 1, 1))
         if node is not None and not isinstance(node, Entries):
             self._entries = Entries((), node.place)
-            self._report(node.place, "field-type", f"{where} 不是一组“键: 值”", "每个键一行，写成“键: 值”")
+            self._report(node.place, "field-type", self._said("不是一组“键: 值”"), "每个键一行，写成“键: 值”")
         for key, _ in self._entries.pairs:
             name = key.words.text
             if name not in known:
                 hint = did_you_mean(name, known)
-                self._report(key.place, "field-unknown", f"{where} 没有“{name}”这个键", hint, len(name))
+                self._report(key.place, "field-unknown", self._said(f"没有“{name}”这个键"), hint, len(name))
 
     @property
     def place(self) -> Place:
@@ -33,8 +34,13 @@ class Fields:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Everything found so far."""
-        return tuple(self._found)
+        """Everything found so far; all missing keys are one problem."""
+        if not self._absent:
+            return tuple(self._found)
+        named = "、".join(f"“{key}”" for key in self._absent)
+        hint = "补上" + "、".join(f"“{key}: …”" for key in self._absent)
+        missing = Problem(self.place, "field-missing", self._said(f"缺{named}"), hint)
+        return (*self._found, missing)
 
     def node(self, key: str, required: bool = False) -> Node | None:
         """The raw node of `key`; an empty value counts as missing."""
@@ -55,6 +61,15 @@ class Fields:
         self._wrong(key, found, "一段文字")
         return None
 
+    def expression(self, key: str, required: bool = True) -> Words | None:
+        """A formula of the number notation; one with brackets that lacks quotes is a list to YAML."""
+        found = self.node(key, required)
+        if found is None or (isinstance(found, Scalar) and found.words.text.strip()):
+            return found.words if isinstance(found, Scalar) else None
+        hint = f'写概念模块里的一个名字；式子含括号、逗号时加引号，如 {key}: "H[0]"'
+        self._report(found.place, "field-type", f"“{key}”不是一个名字或式子", hint)
+        return None
+
     def texts(self, key: str, required: bool = False) -> tuple[Words, ...]:
         """A list of strings."""
         found = self.node(key, required)
@@ -64,7 +79,7 @@ class Fields:
             self._wrong(key, found, "一个列表")
             return ()
         if required and not found.nodes:
-            self._missing(key)
+            self._report(found.place, "field-missing", f"“{key}”是空的", f"“{key}”里至少写一项")
         result = []
         for item in found.nodes:
             if isinstance(item, Scalar) and item.words.text.strip():
@@ -129,7 +144,12 @@ class Fields:
         return default
 
     def _missing(self, key: str) -> None:
-        self._report(self.place, "field-missing", f"{self._where} 缺“{key}”", f"补上“{key}: …”")
+        self._absent.append(key)
+
+    def _said(self, message: str) -> str:
+        """A message about the mapping; between Chinese words stands no blank."""
+        last = self._where[-1:]
+        return f"{self._where}{' ' if last.isascii() else ''}{message}"
 
     def _wrong(self, key: str, found: Node, wanted: str) -> None:
         length = len(found.words.lines[0][2]) if isinstance(found, Scalar) else 1

@@ -2,14 +2,17 @@
 
 A gap is `?` for a whole number or `?.???` with as many marks as decimals; the sign is part of it. In a
 chain it takes the value of a segment without a gap, in an array cell by cell; before a tag, that of the tag.
+The relation before it becomes the one that holds: `= 16.5` where nothing is rounded, `≈ 0.6652` where it is.
 """
 
 from __future__ import annotations
 
 import contextlib
+import itertools
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from build_site.model import File, Inputs, Output
 from build_site.numbers import Namespace, namespaces
@@ -17,9 +20,12 @@ from build_site.parse import page_texts
 from build_site.problem import Place, Problem
 from build_site.rules import Code
 from concepts.notation.arrays import cells_of
+from concepts.notation.chain.grid import is_literal, scale_of
+from concepts.notation.chain.sides import scaled
 from concepts.notation.codes import Fault
+from concepts.notation.digits import decimals
 from concepts.notation.evaluate import Evaluator
-from concepts.notation.exact import Number, spell
+from concepts.notation.exact import Number, rounded, same, spell
 from concepts.notation.formula import find_chain
 from concepts.notation.ledger import ROUNDED_FROM
 from concepts.notation.parser import parse_expression
@@ -32,6 +38,10 @@ from concepts.notation.syntax import Chain, Node, leaves, named
 GAP = re.compile(r"\?(?:\.(\?+))?")
 TAGGED = re.compile(r"(\?(?:\.\?+)?)\s*(%?)\{=([^}\n]*)\}")
 SPAN = re.compile(r"`([^`\n]+)`")
+
+
+Exchange = tuple[int, int, str]
+"""Offset in the passage, length, and what comes there; "" for a gap that nothing gives a value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +79,13 @@ def _page(page: PageText, namespace: Namespace) -> Iterator[Found]:
     space = Space({**namespace, **dict(page.header.given)})
     for passage in page.passages:
         if any("?" in line.text for line in passage.lines):
-            for start, gap, value in _gaps(passage, space):
+            for start, length, digits in _gaps(passage, space):
                 line, column = Sheet(passage).place(start)
-                digits = "" if value is None else spell(value, len(gap[1] or ""))
-                yield Found(Place(page.file, line, column), len(gap[0]), digits)
+                yield Found(Place(page.file, line, column), length, digits)
 
 
-def _gaps(passage: Passage, space: Space) -> Iterator[tuple[int, re.Match[str], Number | None]]:
-    """Offset in the passage, the gap, its value."""
+def _gaps(passage: Passage, space: Space) -> Iterator[Exchange]:
+    """Every gap of a passage, and the relations that what is filled in changes."""
     sheet = Sheet(passage)
     if passage.kind in ("worked", "flow"):
         shown = tuple(GAP.sub(_zeros, line) for line in sheet.lines)
@@ -94,7 +103,8 @@ def _gaps(passage: Passage, space: Space) -> Iterator[tuple[int, re.Match[str], 
             gap = GAP.fullmatch(tagged[1])
             assert gap is not None
             value = _value(tagged[3], space)
-            yield tagged.start(), gap, value if value is None or not tagged[2] else value * 100
+            value = value if value is None or not tagged[2] else value * 100
+            yield tagged.start(), len(tagged[1]), _digits(gap, value)
 
 
 def _zeros(gap: re.Match[str]) -> str:
@@ -102,15 +112,54 @@ def _zeros(gap: re.Match[str]) -> str:
     return gap[0].replace("?", "0")
 
 
-def _in_chain(
-    text: str, base: int, chain: Chain | None, space: Space
-) -> Iterator[tuple[int, re.Match[str], Number | None]]:
+def _digits(gap: re.Match[str], value: Number | None, shortest: bool = False) -> str:
+    """What a gap becomes; "" where nothing gives its value."""
+    if value is None:
+        return ""
+    text = spell(value, len(gap[1] or ""))
+    return text.rstrip("0").rstrip(".") if shortest and "." in text else text
+
+
+def _in_chain(text: str, base: int, chain: Chain | None, space: Space) -> Iterator[Exchange]:
     gaps = {gap.start(): gap for gap in GAP.finditer(text)}
-    if not gaps:
+    if not gaps or chain is None:
+        yield from ((base + start, len(gap[0]), "") for start, gap in gaps.items())
         return
-    values: Mapping[int, Number] = _values(chain, frozenset(gaps), space) if chain else {}
+    values = _values(chain, frozenset(gaps), space)
+    exact = frozenset(
+        start for start, value in values.items() if same(value, rounded(value, len(gaps[start][1] or "")))
+    )
+    signs, shortened = _relations(chain, gaps, values.keys(), exact)
+    yield from ((base + start, 1, sign) for start, sign in signs.items())
     for start, gap in gaps.items():
-        yield base + start, gap, values.get(start)
+        yield base + start, len(gap[0]), _digits(gap, values.get(start), start in shortened)
+
+
+def _relations(
+    chain: Chain, gaps: Mapping[int, re.Match[str]], valued: Collection[int], exact: frozenset[int]
+) -> tuple[Mapping[int, str], frozenset[int]]:
+    """By offset: the signs that change. And the gaps behind a new `=`, where trailing zeros say nothing."""
+    signs: dict[int, str] = {}
+    shortened: set[int] = set()
+    for sign, beside in zip(chain.signs, itertools.pairwise(chain.segments), strict=True):
+        own = {leaf.start for leaf in leaves(beside[1])} & gaps.keys()
+        if not own or not all(start in valued for start in own):
+            continue
+        if sign.text == "≈" and not any(_rounds(each, gaps, exact) for each in beside):
+            shortened |= own
+            signs[sign.start] = "="
+        elif sign.text == "=" and not own <= exact:
+            signs[sign.start] = "≈"
+    return signs, frozenset(shortened)
+
+
+def _rounds(segment: Node, gaps: Mapping[int, re.Match[str]], exact: frozenset[int]) -> bool:
+    """Whether a segment prints a rounding, so that `≈` beside it may be right."""
+    return any(
+        leaf.start not in exact if leaf.start in gaps else decimals(leaf.text) >= ROUNDED_FROM
+        for leaf in leaves(segment)
+        if leaf.text != "∞"
+    )
 
 
 def _values(chain: Chain, gaps: frozenset[int], space: Space) -> Mapping[int, Number]:
@@ -128,9 +177,10 @@ def _values(chain: Chain, gaps: frozenset[int], space: Space) -> Mapping[int, Nu
             paired = (
                 zip(own, cells, strict=True) if len(own) == len(cells) else _beside(source, segment, space)
             )
+            scale = scale_of(segment) if is_literal(segment) else Fraction(1)
             for start, cell in paired:
                 if start in gaps:
-                    found.setdefault(start, cell)
+                    found.setdefault(start, scaled(cell, scale))
     return found
 
 

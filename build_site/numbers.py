@@ -9,7 +9,11 @@ from build_site.model import File, Inputs
 from build_site.problem import Place, Problem
 from build_site.rules import Code
 from concepts import notation
-from concepts.notation.passage import PageText
+from concepts.notation.codes import Note
+from concepts.notation.modules import ConceptError
+from concepts.notation.passage import Header, PageText
+from concepts.notation.prose.line import computed
+from concepts.notation.space import Space
 from concepts.notation.verdict import Finding, Verdict
 
 Namespace = Mapping[str, object]
@@ -27,9 +31,6 @@ HINTS: Mapping[str, str] = {
 }
 """What to do, where the checker only says what is wrong."""
 
-LONGEST = 72
-"""Characters of an exception's message that are shown."""
-
 KINDS = ("given", "parameter", "intermediate", "setting", "rule", "output")
 
 
@@ -40,15 +41,7 @@ def namespaces(inputs: Inputs) -> tuple[Mapping[str, Namespace], tuple[Problem, 
     refused = {problem.place.file for problem in foreign}
     runnable = {name: file.text for name, file in files.items() if file.path not in refused}
     found, errors = notation.namespaces(runnable)
-    failed = [
-        Problem(
-            Place(files[error.module].path, max(1, error.line)),
-            Code.CONCEPT_FAILED,
-            f"概念模块运行出错：{_short(error.message)}",
-            "在 Python 里单独运行这个模块，看它停在哪里",
-        )
-        for error in errors
-    ]
+    failed = [_failed(files[error.module], error) for error in errors]
     named = [problem for name, space in found.items() for problem in _check_names(space, files[name])]
     return found, (*foreign, *failed, *named)
 
@@ -58,9 +51,21 @@ def judge(page: PageText, namespace: Namespace, lock: tuple[str, ...] | None) ->
     return notation.check(page, namespace, lock=lock)
 
 
-def problems_of(page: PageText, verdict: Verdict) -> tuple[Problem, ...]:
-    """What the checker found, as problems of the page's file."""
-    return tuple(_as_problem(page.file, finding) for finding in verdict.findings)
+def problems_of(page: PageText, verdict: Verdict, namespace: Namespace) -> tuple[Problem, ...]:
+    """What the checker found, as problems of the page's file. What is wrong with the expression of a count
+    phrase was said where the phrase is declared; it is not said again wherever the phrase stands."""
+    said = {(note.code, note.message) for note in phrase_faults(page.header, namespace).values()}
+    found = (finding for finding in verdict.findings if (finding.code, finding.message) not in said)
+    return tuple(_as_problem(page.file, finding) for finding in found)
+
+
+def phrase_faults(header: Header, namespace: Namespace) -> Mapping[str, Note]:
+    """The expressions of `counts` that have no value, with the reason."""
+    if not header.counts or (header.concept and not namespace):
+        return {}
+    space = Space({**namespace, **dict(header.given)})
+    found = ((expression, computed(expression, space)) for _, expression in header.counts)
+    return {expression: note for expression, note in found if isinstance(note, Note)}
 
 
 def kinds(namespace: Namespace) -> Mapping[str, str]:
@@ -81,9 +86,22 @@ def _as_problem(file: str, finding: Finding) -> Problem:
     return Problem(place, finding.code, finding.message, hint, max(1, finding.length))
 
 
-def _short(message: str) -> str:
-    """The beginning of what Python says."""
-    return message if len(message) <= LONGEST else message[:LONGEST] + "…"
+def _failed(file: File, error: ConceptError) -> Problem:
+    """What Python says of a module, and how to see all of it."""
+    kind, _, said = error.message.partition(": ")
+    last = next((line.strip() for line in reversed(said.split("\n")) if line.strip()), "")
+    command = f"看全部：用装了本程序的 Python 运行 python {file.path}"
+    hint = f"Python 说：{last}；{command}" if last else command
+    place, length = _line_of(file, error.line)
+    return Problem(place, Code.CONCEPT_FAILED, f"概念模块运行出错：{kind}", hint, length)
+
+
+def _line_of(file: File, number: int) -> tuple[Place, int]:
+    """Where a line of a module begins, and how long it is; 0 is the first line."""
+    lines = file.text.split("\n")
+    number = min(max(number, 1), len(lines))
+    text = lines[number - 1].strip()
+    return Place(file.path, number, lines[number - 1].find(text) + 1), max(1, len(text))
 
 
 def _modules(inputs: Inputs) -> Iterator[File]:
@@ -115,10 +133,11 @@ def _check_names(namespace: Namespace, file: File) -> Iterator[Problem]:
     """What NAMES says must be about names that exist, in kinds that exist."""
     for name, kind in kinds(namespace).items():
         line = next((n for n, text in enumerate(file.text.split("\n"), 1) if f'"{name}":' in text), 1)
-        place = Place(file.path, line)
+        place, length = _line_of(file, line)
         if name not in namespace:
             hint = "删去这一项，或先定义这个量"
-            yield Problem(place, Code.CONCEPT_NAMES, f"NAMES 里的“{name}”没有定义", hint)
+            yield Problem(place, Code.CONCEPT_NAMES, f"NAMES 里的“{name}”没有定义", hint, length)
         elif kind not in KINDS:
             hint = "种类只有 " + "、".join(KINDS)
-            yield Problem(place, Code.CONCEPT_NAMES, f"NAMES 里“{name}”的种类“{kind}”不认识", hint)
+            message = f"NAMES 里“{name}”的种类“{kind}”不认识"
+            yield Problem(place, Code.CONCEPT_NAMES, message, hint, length)

@@ -10,6 +10,8 @@ from build_site.problem import Problem
 from build_site.rules import Code
 from build_site.spelling import did_you_mean
 
+NO_REFERENCES = "文献表还是空的：在 content/references.yaml 里写这一条，或去掉引用"
+
 
 def check(book: Book) -> Iterator[Problem]:
     """Unknown citations first, then entries that nobody cites."""
@@ -20,7 +22,7 @@ def check(book: Book) -> Iterator[Problem]:
             continue
         cited.add(link.target)
         if link.target not in known:
-            hint = did_you_mean(link.target, known)
+            hint = did_you_mean(link.target, known) if known else NO_REFERENCES
             yield Problem(link.place, Code.REFERENCE_UNKNOWN, f"文献表里没有“{link.target}”", hint)
     for reference in book.references:
         if reference.key not in cited:

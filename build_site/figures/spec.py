@@ -80,7 +80,7 @@ def read_subject(fields: Fields) -> Subject | None:
     caption = fields.text("caption", required=False)
     kind = fields.word("kind", tuple(KINDS))
     places = read_places(fields)
-    of = fields.text("of")
+    of = fields.expression("of")
     return Subject(of, caption, kind, places) if of else None
 
 

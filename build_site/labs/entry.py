@@ -54,8 +54,10 @@ def read_entry(node: Node) -> tuple[Entry | None, tuple[Problem, ...]]:
     """The keys of one input."""
     fields = Fields(node, KEYS, "input")
     entry_id, id_problems = read_id(fields)
-    label, default = fields.text("label"), fields.text("default")
+    label = fields.text("label")
     kind_of_entry = fields.word("type", TYPES, required=True)
+    is_word = kind_of_entry in ("choice", "switch", "text")
+    default = fields.text("default") if is_word else fields.expression("default")
     options, option_problems = _options(fields.node("options", required=kind_of_entry == "choice"))
     limits, limit_problems = read_limits(fields)
     entry = None
@@ -66,7 +68,7 @@ def read_entry(node: Node) -> tuple[Entry | None, tuple[Problem, ...]]:
             kind=fields.word("kind", tuple(KINDS)),
             type=kind_of_entry,
             default=default,
-            lengths=fields.text("lengths", required=kind_of_entry == "lists"),
+            lengths=fields.expression("lengths", required=kind_of_entry == "lists"),
             limits=limits,
             unit=fields.text("unit", required=False),
             options=options,

@@ -57,7 +57,7 @@ def read_result(node: Node) -> tuple[Result | None, tuple[Problem, ...]]:
     label = fields.text("label")
     kind_of_result = fields.word("type", TYPES, required=True)
     kind, places = fields.word("kind", tuple(KINDS)), read_places(fields)
-    default = fields.text("default", required=kind_of_result not in ("text", ""))
+    default = fields.expression("default", required=kind_of_result not in ("text", ""))
     subject = Subject(default, label, kind, places, is_named=False) if default else None
     mark, mark_problems = read_cells(fields, "mark")
     result = None
@@ -75,7 +75,7 @@ def read_result(node: Node) -> tuple[Result | None, tuple[Problem, ...]]:
             columns=read_labels(fields, "columns"),
             mark=mark,
             axes=(fields.text("row_axis", required=False), fields.text("column_axis", required=False)),
-            pin=fields.text("at", required=False),
+            pin=fields.expression("at", required=False),
             scale=fields.real("scale", 0.0),
             kind=kind,
         )

@@ -107,6 +107,12 @@ def read_blanks(part: Block) -> tuple[tuple[Blank, ...], tuple[Malformed, ...]]:
     return tuple(blanks), tuple(faults)
 
 
+def is_list_of_blanks(part: Block) -> bool:
+    """Whether a part of a question is nothing but a list of things to fill in."""
+    blanks, faults = read_blanks(part)
+    return bool(blanks) and not faults
+
+
 def _blank(item: Block) -> tuple[Blank | None, tuple[Malformed, ...]]:
     spot = (item.first, 1)
     asked, *below = item.children or (Block("paragraph", *spot),)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from build_site.fields import Fields
 from build_site.model import File, Words
+from build_site.numbers import Namespace
 from build_site.parse.figure_groups import Group, read_groups
 from build_site.parse.header import FIELDS as HEADER_FIELDS
 from build_site.parse.header import read_header
@@ -74,7 +75,7 @@ def split_front_matter(file: File) -> tuple[str, str, int]:
 
 
 def read_front_matter(
-    file: File, text: str, kind: str, concepts: Iterable[str], ids: tuple[str, ...]
+    file: File, text: str, kind: str, concepts: Mapping[str, Namespace], ids: tuple[str, ...]
 ) -> tuple[FrontMatter | None, tuple[Problem, ...]]:
     """`kind` is what the folder says: lesson, example or page."""
     if not text.strip():

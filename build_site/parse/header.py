@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Mapping
 
 from build_site.fields import Fields
+from build_site.numbers import Namespace, phrase_faults
 from build_site.problem import Problem
 from build_site.rules import Code
 from build_site.spelling import did_you_mean
 from build_site.yaml_places import Entries, Items, Node, Scalar
+from concepts.notation.codes import Note
 from concepts.notation.passage import Header
 
 FIELDS = ("concept", "given", "counts", "labels", "places")
 
 
 def read_header(
-    fields: Fields, concepts: Iterable[str], ids: tuple[str, ...], literals: tuple[str, ...] = ()
+    fields: Fields, concepts: Mapping[str, Namespace], ids: tuple[str, ...], literals: tuple[str, ...] = ()
 ) -> tuple[Header, tuple[Problem, ...]]:
     """The header; `literals` are further strings that count as labels."""
     concept = fields.word("concept")
@@ -24,7 +26,9 @@ def read_header(
     places, place_problems = _places(fields.node("places"))
     header = Header(concept, given, counts, (*fields.words("labels"), *literals), places, ids)
     unknown = _unknown_concept(concept, fields.node("concept"), tuple(concepts))
-    return header, (*given_problems, *count_problems, *place_problems, *unknown)
+    faults = {} if unknown else phrase_faults(header, concepts.get(concept, {}))
+    valueless = _valueless(fields.node("counts"), faults)
+    return header, (*given_problems, *count_problems, *place_problems, *unknown, *valueless)
 
 
 def _unknown_concept(name: str, node: Node | None, known: tuple[str, ...]) -> tuple[Problem, ...]:
@@ -67,6 +71,15 @@ def _counts(node: Node | None) -> tuple[tuple[tuple[str, str], ...], tuple[Probl
         else:
             pairs.append((phrase, value.words.text))
     return tuple(pairs), tuple(problems)
+
+
+def _valueless(node: Node | None, faults: Mapping[str, Note]) -> Iterator[Problem]:
+    """Expressions of count phrases that nothing gives a value, each where it is declared."""
+    for _, value in node.pairs if isinstance(node, Entries) else ():
+        expression = value.words.text if isinstance(value, Scalar) else ""
+        if note := faults.get(expression):
+            hint = note.hint or "右边写一个有值的式子，如 len(z)"
+            yield Problem(value.place, note.code, note.message, hint, max(1, len(expression)))
 
 
 def _places(node: Node | None) -> tuple[tuple[int, ...], tuple[Problem, ...]]:

@@ -43,6 +43,10 @@ class Surroundings:
     models: tuple[str, ...]
     """Models of labs: each is a script."""
 
+    def can_judge(self, header: Header) -> bool:
+        """Whether the numbers of a text have what they are compared with; if not, that is reported alone."""
+        return not header.concept or header.concept in self.concepts.keys() - self.failed
+
     def namespace(self, header: Header) -> Namespace:
         """What a text may speak of: its concept module and its own small inputs."""
         given = {name: np.array(value) if isinstance(value, list) else value for name, value in header.given}

@@ -64,11 +64,14 @@ def finish(
 ) -> Finished[Written]:
     """Judges what was read and, if nothing is wrong with it, writes it."""
     source, problems = read
-    if source is None or source.numbers.header.concept in around.failed:
+    if source is None or not around.can_judge(source.numbers.header):
         return Finished(problems)
-    lock, lock_problems = _lock(around.inputs.find(lock_path(source.numbers.file)))
+    locked = around.inputs.find(lock_path(source.numbers.file))
+    lock, lock_problems = _lock(locked)
     verdict, kept = _verdict(source.numbers, around, lock)
-    faults = problems_of(source.numbers, verdict)
+    faults = problems_of(source.numbers, verdict, around.concepts.get(source.numbers.header.concept, {}))
+    if locked is not None and lock is not None:
+        faults = tuple(_in_lock(fault, source.numbers.id, locked, lock, verdict.lock) for fault in faults)
     problems = (*problems, *lock_problems, *faults, *_style(source.numbers, faults))
     if problems:
         return Finished(problems, kept=kept)
@@ -96,6 +99,23 @@ def _style(page: PageText, faults: tuple[Problem, ...]) -> Iterator[Problem]:
     for problem in chinese_problems(((line.line, line.column, line.text) for line in lines), page.file):
         if problem.place not in spoken:
             yield problem
+
+
+def _in_lock(fault: Problem, name: str, file: File, lock: tuple[str, ...], texts: tuple[str, ...]) -> Problem:
+    """A difference that comes from the lock alone, an entry too many, is reported in the lock."""
+    if fault.code != Code.LITERAL_CHANGED or (at := _left_over(lock, texts)) is None:
+        return fault
+    line = min(at + 2, file.text.count("\n") + 1)
+    message = f"锁文件里的“{lock[at]}”在 {name} 里已经没有了"
+    hint = f"运行 book numbers {name} --accept，锁文件就只留下还在的数"
+    return Problem(Place(file.path, line, 2), Code.LITERAL_CHANGED, message, hint, len(lock[at]) + 2)
+
+
+def _left_over(lock: tuple[str, ...], texts: tuple[str, ...]) -> int | None:
+    """The first entry of the lock that the text lacks; None where the text has something of its own."""
+    waiting = list(texts)
+    extra = [at for at, entry in enumerate(lock) if not (waiting and waiting[0] == entry and waiting.pop(0))]
+    return extra[0] if extra and not waiting else None
 
 
 def _lock(file: File | None) -> tuple[tuple[str, ...] | None, tuple[Problem, ...]]:

@@ -1,4 +1,4 @@
-"""The metrics of one page's numbers (notation.md, section 6)."""
+"""The metrics of one page's numbers (docs/notation.md, the list of `book numbers`)."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What the front matter declares about the numbers of a page (notation.md, section 1)."""
+    """What the front matter declares about the numbers of a page (docs/authoring.md)."""
 
     concept: str = ""
     given: tuple[tuple[str, object], ...] = ()

@@ -27,6 +27,7 @@ ONE_SPELLING = {"−": "-", "*": "×", "÷": "/"}
 GROUPED = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])(?:\.[0-9]+)?")
 PLAIN_NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
 NAME = re.compile(r"[A-Za-zα-ωΑ-Ω_][A-Za-z0-9_α-ωΑ-Ω]*[₀-₉]*(?:,?[₀-₉]+)*")
+HAN = re.compile(r"[\u4e00-\u9fff]")
 RAISED = re.compile(r"⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 LARGE_EXPONENT = re.compile(r"[eE][+-]?[0-9]{3,}$")
 
@@ -81,7 +82,17 @@ def _token_at(text: str, at: int, end: int, depth: int, before: list[Token]) -> 
             return kind, character, 1
     if character in FULL_WIDTH:
         raise Fault("numeral-unbound", at, at + 1, f"全角数字 “{character}” 不是算式里的数：请用半角数字")
-    raise Fault("sign-unknown", at, at + 1, f"算式里不认识的符号 “{character}”")
+    message = f"算式里不认识的符号 “{character}”"
+    raise Fault("sign-unknown", at, at + 1, message, _hint_for(character))
+
+
+def _hint_for(character: str) -> str:
+    """What to do about a character that is no sign; "" where nothing is known of it."""
+    if character == "?":
+        return "空还没有填：运行 book numbers --fill，程序把它换成算得的数字"
+    if HAN.match(character):
+        return "算式前面的话以全角冒号“：”结束，后面的话放进“（…）”；不是算式的，整段列入 labels"
+    return ""
 
 
 def _word(word: str, before: list[Token]) -> str:

@@ -104,12 +104,21 @@ def test_a_place_without_a_book(tmp_path: Path, capsys: Capture) -> None:
 
 
 def test_wrong_use_is_state_two(capsys: Capture) -> None:
-    for wrong in ([], ["chek"], ["show", "nothing"], ["check", "--format", "xml"]):
+    for wrong in ([], ["chek"], ["check", "--format", "xml"]):
         with pytest.raises(SystemExit) as stopped:
             main(wrong)
         assert stopped.value.code == 2
     assert main(["explain", "link-brokn"]) == 2
     assert "是不是“link-broken”？" in capsys.readouterr().err
+    assert main(["show", "checks"]) == 2
+    assert capsys.readouterr().err == ("没有“checks”这个阶段。可用的有：assemble、load、parse、render\n")
+
+
+@pytest.mark.parametrize("extra", [[], ["--fill"], ["--accept"], ["--format", "json"]])
+def test_numbers_of_a_page_that_does_not_exist(book: Path, extra: list[str], capsys: Capture) -> None:
+    assert main(["numbers", "S20", *extra, "--root", str(book)]) == 1
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "没有“S20”这一课或这一页。是不是“S02”？\n")
 
 
 def test_explain_lists_and_explains(capsys: Capture) -> None:
@@ -134,6 +143,18 @@ def test_show_gives_the_value_after_a_stage(book: Path, capsys: Capture) -> None
     assert capsys.readouterr().out.lower().startswith("<!doctype html>")
 
 
+def test_show_says_what_can_be_shown(book: Path, capsys: Capture) -> None:
+    assert main(["show", "load", "S01", "--root", str(book)]) == 0
+    paths = [file["path"] for file in json.loads(capsys.readouterr().out)]
+    assert paths == ["content/lessons/S01.lock.json", "content/lessons/S01.md"]
+    assert main(["show", "load", "S09", "--root", str(book)]) == 1
+    said = capsys.readouterr()
+    assert said.out == "" and "load 之后没有“S09”" in said.err
+    assert main(["show", "parse", "S03", "--root", str(book)]) == 1
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "parse 之后没有“S03”。是不是“S02”？\n")
+
+
 def test_show_reports_where_an_earlier_gate_is_not_clean(broken: Path, capsys: Capture) -> None:
     assert main(["show", "assemble", "--root", str(broken)]) == 1
     assert "number-wrong" in capsys.readouterr().out
@@ -148,7 +169,12 @@ def test_numbers_tell_what_binds_each(book: Path, capsys: Capture) -> None:
     assert page["unbound"] == 0
     assert document["total"]["numerals"] == page["numerals"]
     assert main(["numbers", "S02", "--root", str(book)]) == 0
-    assert "content/lessons/S02.md:18:45\t16\t" in capsys.readouterr().out
+    head, *rows, own = capsys.readouterr().out.splitlines()
+    assert head.split("\t") == ["位置", "数", "绑定", "式子", "未舍入的值"]
+    assert any(row.startswith("content/lessons/S02.md:18:45\t16\t") for row in rows)
+    assert own.startswith("S02: ")
+    assert main(["numbers", "--root", str(book)]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("全书: ")
 
 
 def test_accept_writes_the_lock(book: Path, capsys: Capture) -> None:
@@ -159,6 +185,17 @@ def test_accept_writes_the_lock(book: Path, capsys: Capture) -> None:
     assert "literal-changed" in capsys.readouterr().out
     assert main(["numbers", "S01", "--accept", "--root", str(book)]) == 0
     assert lock.read_text(encoding="utf-8") == accepted
+    assert main(["check", "--root", str(book)]) == 0
+
+
+def test_accept_empties_a_lock_that_holds_nothing_any_more(book: Path, capsys: Capture) -> None:
+    lesson = book / "content/lessons/S01.md"
+    lesson.write_text(lesson.read_text(encoding="utf-8").replace("用两次{~}", "再用"), encoding="utf-8")
+    assert main(["check", "--root", str(book)]) == 1
+    said = capsys.readouterr().out
+    assert said.startswith("content/lessons/S01.lock.json:2:2: literal-changed: ")
+    assert "book numbers S01 --accept" in said
+    assert main(["numbers", "S01", "--accept", "--root", str(book)]) == 0
     assert main(["check", "--root", str(book)]) == 0
 
 

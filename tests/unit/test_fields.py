@@ -49,7 +49,24 @@ def test_an_empty_list_is_missing_where_one_is_required() -> None:
     assert found.words("items") == ()
     assert faults(found) == []
     assert found.words("items", required=True) == ()
-    assert faults(found) == [("field-missing", 1, 1)]
+    assert faults(found) == [("field-missing", 2, 8)]
+
+
+def test_missing_keys_are_one_problem() -> None:
+    found = fields("count: 1")
+    assert (found.text("title"), found.texts("items", required=True)) == (None, ())
+    (problem,) = found.problems
+    assert problem.message == "图缺“title”、“items”"
+    assert problem.hint == "补上“title: …”、“items: …”"
+
+
+def test_a_formula_without_quotes_is_no_list() -> None:
+    found = fields("title: [[1, 2], [3, 4]]\nkind: H[0]")
+    assert found.expression("title") is None
+    assert faults(found) == [("field-type", 1, 8)]
+    assert 'title: "H[0]"' in found.problems[0].hint
+    kind = found.expression("kind")
+    assert kind is not None and kind.text == "H[0]"
 
 
 @pytest.mark.parametrize(

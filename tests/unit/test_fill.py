@@ -59,6 +59,27 @@ def test_a_filled_rounding_passes_the_checker() -> None:
     assert "s = softmax(z) ≈ [0.665241, 0.2447, 0.090]" in text
 
 
+@pytest.mark.parametrize(
+    ("gap", "written"),
+    [
+        ("u ≈ ?.????", "u = 0.4"),
+        ("u × w ≈ [?.????, ?.??, ?.?]", "u × w = [0.4, 1.2, 1.6]"),
+        ("s[0] = ?.????", "s[0] ≈ 0.6652"),
+        ("s[0] + s[1] = ?.?????? + ?.?????? = ?.????", "s[0] + s[1] ≈ 0.665241 + 0.244728 ≈ 0.9100"),
+        ("s[0] + s[1] ≈ 0.665241 + 0.244728 ≈ ?.????", "s[0] + s[1] ≈ 0.665241 + 0.244728 ≈ 0.9100"),
+        ("p[1] ≈ ?.?%", "p[1] = 37.5%"),
+        ("s[1] ≈ ?.??%", "s[1] ≈ 24.47%"),
+        ("u = ?.??", "u = 0.40"),
+    ],
+)
+def test_what_is_filled_passes_the_check(gap: str, written: str) -> None:
+    before = "Z = w₀ + w₁ + w₂"
+    text, problems = filled(before, f"{gap}\n{before}")
+    assert problems == []
+    assert f"\n{written}\n" in text
+    assert build(inputs({LESSON: text})).problems == ()
+
+
 def test_a_percent_gap_is_scaled() -> None:
     text, _ = filled("份额的合计是 1{=sum(p)}", "前两份是 ?.?%{=p[1]}")
     assert "前两份是 37.5%{=p[1]}" in text

@@ -84,7 +84,7 @@ def _product(left: Quantity, right: Quantity) -> str:
 def read(node: Node) -> tuple[Dot | None, tuple[Problem, ...]]:
     """`dot: {left: "Q[1]", right: "K[0]", labels: "特征 {i}"}`"""
     fields = Fields(node, ("left", "right", "labels", "caption", "places"), "dot")
-    left, right = fields.text("left"), fields.text("right")
+    left, right = fields.expression("left"), fields.expression("right")
     caption, labels = fields.text("caption", required=False), read_labels(fields, "labels")
     dot = Dot(left, right, labels, caption, read_places(fields)) if left and right else None
     return dot, fields.problems

@@ -96,13 +96,13 @@ class Lookup(Unscaled):
 def read(node: Node) -> tuple[Lookup | None, tuple[Problem, ...]]:
     """`lookup: {ids: ids, table: E, result: H, at: [[0, 0]]}`"""
     fields = Fields(node, KEYS, "lookup")
-    ids, table = fields.text("ids"), fields.text("table")
+    ids, table = fields.expression("ids"), fields.expression("table")
     at, problems = read_cells(fields, "at")
     lookup = (
         Lookup(
             ids=ids,
             table=table,
-            result=fields.text("result", required=False),
+            result=fields.expression("result", required=False),
             at=at,
             rows=read_labels(fields, "rows"),
             columns=read_labels(fields, "columns"),

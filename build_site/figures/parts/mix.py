@@ -108,7 +108,7 @@ def _head(weights: Quantity, rows: Quantity, width: int, names: tuple[Label, ...
 def read(node: Node) -> tuple[Mix | None, tuple[Problem, ...]]:
     """`mix: {weights: "A[1]", of: V, rows: [我, 爱], columns: "特征 {i}"}`"""
     fields = Fields(node, ("weights", "of", "rows", "columns", "caption", "places"), "mix")
-    weights, rows = fields.text("weights"), fields.text("of")
+    weights, rows = fields.expression("weights"), fields.expression("of")
     row_labels, columns = read_labels(fields, "rows"), read_labels(fields, "columns")
     caption, places = fields.text("caption", required=False), read_places(fields)
     mix = Mix(weights, rows, row_labels, columns, caption, places) if weights and rows else None

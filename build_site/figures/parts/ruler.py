@@ -108,5 +108,5 @@ def read(node: Node) -> tuple[Ruler | None, tuple[Problem, ...]]:
     """`ruler: {of: c, labels: [A, B, C], at: u}`"""
     fields = Fields(node, (*SUBJECT, "labels", "at"), "ruler")
     subject = read_subject(fields)
-    labels, pin = read_labels(fields, "labels"), fields.text("at", required=False)
+    labels, pin = read_labels(fields, "labels"), fields.expression("at", required=False)
     return (Ruler(subject, labels, pin) if subject else None), fields.problems

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from build_site.markdown.labels import EVIDENCE, LEVELS
+from build_site.markdown.rules.containers import PARTS
 from build_site.markdown.rules.text import Text
 from build_site.markdown.tree import Block
 from build_site.problem import Problem
@@ -19,6 +20,8 @@ def attributes(text: Text) -> Iterator[Problem]:
     for block in text.walk():
         if block.kind not in ("fence", "container", "formula"):
             continue
+        if block.kind == "container" and block.name not in PARTS:
+            continue  # What it may hold is known when its name is.
         known = _known(block)
         if block.attributes.unread:
             place = text.place((block.first, block.attributes.start + 1))

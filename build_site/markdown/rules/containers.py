@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from build_site.markdown.blanks import is_list_of_blanks
 from build_site.markdown.rules.text import Text
 from build_site.markdown.tree import Block
 from build_site.problem import Problem
@@ -67,6 +68,9 @@ def _parts(text: Text, block: Block, expected: int) -> Iterator[Problem]:
     elif expected == 2 and (len(filled) < 2 or not filled[1]):
         hint = "另起一行写“+++”，下面写答案"
         yield Problem(place, "answer-missing", f"容器“{block.name}”没有“+++”后面的部分", hint, length)
+    elif block.name == "question" and len(filled) == 2 and is_list_of_blanks(block.children[1]):
+        hint = "在要填的数前面写完整解答，两者之间另起一行写“+++”"
+        yield Problem(place, "answer-missing", "这道题只有要填的数，没有解答", hint, length)
     most = MOST_PARTS.get(block.name, expected)
     if len(filled) > most:
         extra = text.place((block.children[most].first - 1, 1))

@@ -34,6 +34,8 @@ def approximation(left: Any, right: Any, sign: Token) -> Iterator[Callable[[], N
         elif not (isinstance(cell.printed, float) and math.isinf(cell.printed) and cell.true == cell.printed):
             # Re-rounding a printed value is judged from the unrounded value alone.
             tell = _wrong_rounding(cell, is_equal, left.grid is None)
+            if tell is _wrong and not _rounds(left, right):
+                tell = _wrong_exact
             if tell is not None:
                 yield partial(tell, cell)
 
@@ -62,6 +64,18 @@ def _wrong(cell: Cell) -> Note:
     message = f"印的是 {spell(cell.printed, max(cell.places, 0))}，重算得 {spell(cell.true)}"
     suggestion = spell(cell.true, cell.places)
     return Note(cell.leaf.start, cell.leaf.end, "number-wrong", message, "改成正确的舍入", suggestion)
+
+
+def _rounds(left: Any, right: Any) -> bool:
+    """Whether any cell needs the rounding that `≈` speaks of; else the right numbers would break it too."""
+    cells = [cell_at(left, right, index) for index in range(len(cells_of(left.true)))]
+    return any(cell is None or not same(rounded(cell.true, cell.places), cell.true) for cell in cells)
+
+
+def _wrong_exact(cell: Cell) -> Note:
+    message = f"印的是 {spell(cell.printed, max(cell.places, 0))}，精确等于 {spell(cell.true)}，没有舍入"
+    hint = "改成这个数，前面的“≈”改成“=”"
+    return Note(cell.leaf.start, cell.leaf.end, "number-wrong", message, hint, spell(cell.true))
 
 
 def _coarse(cell: Cell) -> Note:

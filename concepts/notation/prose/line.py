@@ -10,6 +10,7 @@ from concepts.notation.evaluate import Evaluator
 from concepts.notation.ledger import Ledger
 from concepts.notation.parser import parse_expression
 from concepts.notation.passage import MASK
+from concepts.notation.space import Space
 
 TAG = re.compile(r"\{(=[^}\n]*|~)\}")
 PAGE_LINK = re.compile(r"\]\(page:([^)#\s]*)[^)\s]*\)")
@@ -66,12 +67,10 @@ class Line:
 
     def value(self, expression: str, span: tuple[int, int]) -> Any:
         """The value of a tag's or phrase's expression; None (and a note) where it has none."""
-        try:
-            return Evaluator(self.ledger.space, {}).value(parse_expression(expression))
-        except Fault as fault:
-            self.refuse(span, fault.note.code, f"{expression}：{fault.note.message}", fault.note.hint)
-        except RecursionError:
-            self.refuse(span, "notation-syntax", f"{expression}：这个式子太长")
+        found = computed(expression, self.ledger.space)
+        if not isinstance(found, Note):
+            return found
+        self.refuse(span, found.code, found.message, found.hint)
         return None
 
     def phrase(self, start: int, end: int) -> str | None:
@@ -85,6 +84,17 @@ class Line:
             if fits and (best is None or len(head) + len(tail) > best[0]):
                 best = (len(head) + len(tail), str(expression))
         return best[1] if best else None
+
+
+def computed(expression: str, space: Space) -> Any:
+    """The value of a tag's or phrase's expression, or the note that says why it has none."""
+    try:
+        return Evaluator(space, {}).value(parse_expression(expression))
+    except Fault as fault:
+        note = fault.note
+        return Note(note.start, note.end, note.code, f"{expression}：{note.message}", note.hint)
+    except RecursionError:
+        return Note(0, len(expression), "notation-syntax", f"{expression}：这个式子太长")
 
 
 def witness_of(expression: str) -> str:

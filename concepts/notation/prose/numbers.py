@@ -13,7 +13,14 @@ import numpy as np
 from concepts.notation.arrays import Array, Large
 from concepts.notation.chain.places_rule import undeclared
 from concepts.notation.codes import Mark
-from concepts.notation.digits import LEADING_ZERO, LONGEST_LITERAL, decimals, literal, one_digit_edits
+from concepts.notation.digits import (
+    LEADING_ZERO,
+    LONGEST_LITERAL,
+    decimals,
+    literal,
+    one_digit_edits,
+    significant,
+)
 from concepts.notation.exact import Number, divide, rounded, same, spell
 from concepts.notation.ledger import Ledger
 from concepts.notation.number_words import LARGE_UNITS, MEASURE
@@ -28,6 +35,10 @@ SUFFIX = re.compile(r"\s*(%|[万亿]|MiB|KiB|GiB|TiB|KB|MB|GB|TB|B(?![A-Za-z]))"
 TAG_AFTER = re.compile(rf"\s*{MEASURE}\{{(=[^}}\n]*|~)\}}")
 LEAST_AUTOMATIC = 3
 """Places from which a rounded number may be found in the ledger without a tag."""
+
+NEAR = 0.1
+"""How far a value may lie from an unbound number, as a share of it, to be named as what was meant."""
+UNHELD = "本课没有与它相近的数；不是算出来的，写成 {~} 或列入 labels"
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,15 +194,29 @@ def _note_places(line: Line, number: Printed) -> None:
 def _refuse_unbound(line: Line, number: Printed) -> None:
     message = f"{number.text} 没有绑定：写成 {number.text}{{=式子}}、放进算式，或在 counts / labels 里声明"
     value = number.value * number.scale
-    near = line.ledger.nearest(value)
+    near = _meant(line.ledger, number, value)
     if near is None:
-        line.refuse(number.span, "numeral-unbound", message, "本课没有任何数可以对照")
+        line.refuse(number.span, "numeral-unbound", message, UNHELD)
         return
     name, found = near
     hint = f"本课最接近的数：{name} = {spell(found)}"
     exact_name = same(found, value) and "的第" not in name
     suggestion = f"{number.text}{{={name}}}" if exact_name else ""
     line.refuse(number.span, "numeral-unbound", message, hint, suggestion)
+
+
+def _meant(ledger: Ledger, number: Printed, value: Number) -> tuple[str, float] | None:
+    """The value of the lesson that the author may have meant: near it, or one digit away."""
+    near = ledger.nearest(value)
+    if near is not None and abs(near[1] - float(value)) <= NEAR * abs(float(value)):
+        return near
+    sign = -1 if number.text[0] in "-−" else 1
+    plain = number.text.lstrip("-−")
+    edits = one_digit_edits(plain) if significant(plain) > 1 else ()
+    found = [_found(ledger, number, sign * literal(edit)) for edit in edits]
+    values = [each for each in found if each is not None]
+    closest = min(values, key=lambda each: abs(each - float(value)), default=None)
+    return None if closest is None else (ledger.name_of(closest), closest)
 
 
 def _bind_infinity(line: Line, found: re.Match[str]) -> None:
