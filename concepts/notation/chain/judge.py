@@ -11,6 +11,7 @@ from concepts.notation.chain.grid import leaf_of, scale_of
 from concepts.notation.chain.ledger_binding import bound_by_ledger
 from concepts.notation.chain.name_guard import digit_names, unguarded_names
 from concepts.notation.chain.operator_guard import unguarded_operators
+from concepts.notation.chain.operands import operands_put_in
 from concepts.notation.chain.places_rule import undeclared_places
 from concepts.notation.chain.sides import scaled
 from concepts.notation.chain.structure_binding import bound_by_structure
@@ -81,7 +82,7 @@ def _weigh(ledger: Ledger) -> Weigh:
         bindings: dict[Node, str] = {}
         if any(True for _ in _unbound(trial, True, bindings)):
             return None
-        return sum(each in STRONG for each in bindings.values())
+        return sum(each in STRONG for each in bindings.values()) + operands_put_in(trial)
 
     return weigh
 
