@@ -9,7 +9,7 @@ from functools import lru_cache
 from concepts.notation.bare import judge_bare
 from concepts.notation.chain.judge import judge_chain
 from concepts.notation.codes import Fault, Judgement, Mark, Note
-from concepts.notation.digits import ANY_DIGIT, DIGIT_RUN, UNFILLED, first_digit_edits
+from concepts.notation.digits import ANY_DIGIT, DIGIT_RUN, UNFILLED, first_digit_edits, one_digit_edits
 from concepts.notation.ledger import Ledger
 from concepts.notation.parser import parse
 from concepts.notation.prose.labels import witness_of_label
@@ -47,8 +47,15 @@ def judge_span(text: str, tag: str, ledger: Ledger, self_test: bool = True) -> J
     """The numerals of one inline code span; `tag` is the annotation that follows it, or ""."""
     if not ANY_DIGIT.search(text) and not UNFILLED.search(text):
         return Judgement()
-    if text in ledger.header.labels:
-        return Judgement((Mark(0, len(text), "label", witness=witness_of_label(text, ledger.header.labels)),))
+    labels = ledger.header.labels
+    if text in labels:
+        return Judgement((Mark(0, len(text), "label", witness=witness_of_label(text, labels)),))
+    found = _judge_unlabelled(text, tag, ledger, self_test)
+    meant = [Repair(0, text, edit) for edit in one_digit_edits(text) if edit in labels]
+    return Judgement(found.marks, (pointed(found.notes[0], meant),)) if found.notes and meant else found
+
+
+def _judge_unlabelled(text: str, tag: str, ledger: Ledger, self_test: bool) -> Judgement:
     if tag == "{~}":
         return Judgement(
             tuple(replace(mark, binding="declared", witness="lock") for mark in digit_marks(text))

@@ -10,8 +10,8 @@ from concepts.notation.chain.echo_binding import echoes, is_echoed
 from concepts.notation.chain.grid import leaf_of, scale_of
 from concepts.notation.chain.ledger_binding import bound_by_ledger
 from concepts.notation.chain.name_guard import digit_names, unguarded_names
-from concepts.notation.chain.operator_guard import unguarded_operators
 from concepts.notation.chain.operands import operands_put_in
+from concepts.notation.chain.operator_guard import unguarded_operators
 from concepts.notation.chain.places_rule import undeclared_places
 from concepts.notation.chain.sides import scaled
 from concepts.notation.chain.structure_binding import bound_by_structure
