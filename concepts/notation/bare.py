@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from concepts.notation.arrays import Array, cells_of, rows, shape_of
+from concepts.notation.chain.blame import blamed_fault
 from concepts.notation.chain.grid import grid_of, is_literal, leaf_of
 from concepts.notation.chain.name_guard import digit_names
 from concepts.notation.chain.trial import Segment, has_nan
@@ -17,7 +19,7 @@ from concepts.notation.exact import rounded, same
 from concepts.notation.ledger import ROUNDED_FROM, Ledger
 from concepts.notation.parser import parse_expression
 from concepts.notation.prose.rules import judge_prose
-from concepts.notation.syntax import Node, leaves
+from concepts.notation.syntax import Chain, Node, leaves
 
 GIVE_VALUE = "写出它的值，如 名字 = 值，或在后面写 {=式子}"
 
@@ -29,7 +31,8 @@ def judge_bare(node: Node, text: str, ledger: Ledger, tag: str = "") -> Judgemen
     try:
         value = Evaluator(ledger.space, {}).value(node)
     except Fault as fault:
-        return Judgement(_marks(node, ""), (fault.note,))
+        notes = blamed_fault(Chain((node,), ()), fault.note, partial(_weigh, ledger, text, tag))
+        return Judgement(_marks(node, ""), tuple(notes))
     if has_nan(value):
         return Judgement(
             _marks(node, ""), (Note(*node.outer, "value-undefined", "算得 NaN", "NaN 不能印出来"),)
@@ -42,6 +45,16 @@ def judge_bare(node: Node, text: str, ledger: Ledger, tag: str = "") -> Judgemen
     if tag:
         return Judgement(_marks(node, "declared"))
     return Judgement(_marks(node, "reference"))
+
+
+def _weigh(ledger: Ledger, text: str, tag: str, chain: Chain) -> int | None:
+    """Whether a mended span has a value and passes."""
+    (node,) = chain.segments
+    try:
+        Evaluator(ledger.space, {}).value(node)
+    except Fault:
+        return None
+    return None if judge_bare(node, text, ledger, tag).notes else 0
 
 
 def _marks(node: Node, binding: str, expression: str = "") -> tuple[Mark, ...]:

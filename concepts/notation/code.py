@@ -8,12 +8,14 @@ import tokenize
 from collections.abc import Sequence
 from dataclasses import replace
 
+from concepts.notation.code_blame import CodeBlame, blamed
 from concepts.notation.codes import Judgement, Mark, Note
 from concepts.notation.digits import LEADING_ZERO, one_digit_edits
 from concepts.notation.formula import completed
 from concepts.notation.ledger import Ledger
 from concepts.notation.listing import FILE, EndlessError, Listing, Run, read_listing
 from concepts.notation.prose.rules import judge_prose
+from concepts.notation.repair import aimed
 
 PRINTED = "#>"
 NUMBER = re.compile(r"[0-9]+(?:_[0-9]+)*(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
@@ -32,17 +34,17 @@ def judge_code(lines: Sequence[str], ledger: Ledger, self_test: bool = True) -> 
         listing = read_listing(text)
         run = listing.run(ledger)
     except EndlessError:
-        notes.append(
-            Note(0, len(lines[0]), "code-output-differs", "代码运行得太久", "课文里的代码要一瞬间跑完")
-        )
-        return completed(text, Judgement(tuple(marks), tuple(notes)))
+        wrong = [Note(0, len(lines[0]), "code-output-differs", "代码运行得太久", "课文里的代码要一瞬间跑完")]
     except (Exception, SystemExit) as error:
-        notes.append(_crash(text, error))
-        return completed(text, Judgement(tuple(marks), tuple(notes)))
-    wrong = _differences(text, outputs, run)
-    notes += wrong
-    if self_test and not wrong:
-        notes += _unguarded(listing, run, outputs, comments)
+        wrong = [_crash(text, error)]
+    else:
+        wrong = _differences(text, outputs, run)
+        if self_test and not wrong:
+            notes += _unguarded(listing, run, outputs, comments)
+    if wrong:
+        printed = [text[start:end].strip() for start, end in outputs]
+        repairs = CodeBlame(text, ledger, printed).repairs(_program(text, outputs, comments))
+        notes = blamed(text, notes, wrong, repairs)
     return completed(text, Judgement(tuple(marks), tuple(notes)))
 
 
@@ -138,13 +140,7 @@ def _differences(text: str, outputs: Sequence[tuple[int, int]], run: Run) -> lis
 def _different_line(said: str, got: str, start: int) -> Note:
     """Points at the one number that differs, or at the whole line."""
     message, hint = f"印的是 {said}，运行得 {got}", "改成运行所得的输出"
-    pairs = list(zip(NUMBER.finditer(said), NUMBER.finditer(got), strict=False))
-    wrong = [(mine, right) for mine, right in pairs if mine.group() != right.group()]
-    if len(wrong) == 1 and NUMBER.sub("#", said) == NUMBER.sub("#", got):
-        low, high = wrong[0][0].span()
-        suggestion = wrong[0][1].group()
-        return Note(start + low, start + high, "code-output-differs", message, hint, suggestion)
-    return Note(start, start + len(said), "code-output-differs", message, hint, got)
+    return aimed(Note(start, start + len(said), "code-output-differs", message, hint, got), said)
 
 
 def _unguarded(
@@ -152,14 +148,23 @@ def _unguarded(
 ) -> list[Note]:
     """Literals whose change would change neither output nor variables."""
     notes = []
-    for found in NUMBER.finditer(listing.text):
-        if _inside(found.start(), comments) or _inside(found.start(), outputs):
-            continue
+    for found in _program(listing.text, outputs, comments):
         if (edit := _surviving(listing, found, run)) is not None:
             message = f"代码里的 {found.group()} 没有被绑定：改成 {edit} 输出不变"
             hint = "打印依赖它的结果，或给它概念模块里的名字"
             notes.append(Note(*found.span(), "digit-unguarded", message, hint))
     return notes
+
+
+def _program(
+    text: str, outputs: Sequence[tuple[int, int]], comments: Sequence[tuple[int, int]]
+) -> list[re.Match[str]]:
+    """The numbers of the program itself."""
+    return [
+        found
+        for found in NUMBER.finditer(text)
+        if not _inside(found.start(), comments) and not _inside(found.start(), outputs)
+    ]
 
 
 def _surviving(listing: Listing, found: re.Match[str], run: Run) -> str | None:

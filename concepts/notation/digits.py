@@ -41,6 +41,11 @@ def one_digit_edits(text: str) -> tuple[str, ...]:
     return tuple(edits)
 
 
+def first_digit_edits(text: str) -> tuple[str, ...]:
+    """What a number with a leading zero may have been: 028 may be 128 … 928."""
+    return tuple(digit + text[1:] for digit in PLAIN[1:])
+
+
 @lru_cache(maxsize=8192)
 def literal(text: str) -> int | Fraction | float:
     """The exact value of a printed number; superscripts, thousands separators and ∞ included."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 
 from concepts.notation.bare import judge_bare
 from concepts.notation.chain.judge import judge_chain
 from concepts.notation.codes import Fault, Judgement, Mark, Note
-from concepts.notation.digits import ANY_DIGIT, DIGIT_RUN, UNFILLED
+from concepts.notation.digits import ANY_DIGIT, DIGIT_RUN, UNFILLED, first_digit_edits, one_digit_edits
 from concepts.notation.ledger import Ledger
 from concepts.notation.parser import parse
 from concepts.notation.prose.labels import witness_of_label
+from concepts.notation.repair import Repair, pointed
 from concepts.notation.shapes import is_shape_chain, judge_shapes
 from concepts.notation.syntax import Chain
 
@@ -45,8 +47,15 @@ def judge_span(text: str, tag: str, ledger: Ledger, self_test: bool = True) -> J
     """The numerals of one inline code span; `tag` is the annotation that follows it, or ""."""
     if not ANY_DIGIT.search(text) and not UNFILLED.search(text):
         return Judgement()
-    if text in ledger.header.labels:
-        return Judgement((Mark(0, len(text), "label", witness=witness_of_label(text, ledger.header.labels)),))
+    labels = ledger.header.labels
+    if text in labels:
+        return Judgement((Mark(0, len(text), "label", witness=witness_of_label(text, labels)),))
+    found = _judge_unlabelled(text, tag, ledger, self_test)
+    meant = [Repair(0, text, edit) for edit in one_digit_edits(text) if edit in labels]
+    return Judgement(found.marks, (pointed(found.notes[0], meant),)) if found.notes and meant else found
+
+
+def _judge_unlabelled(text: str, tag: str, ledger: Ledger, self_test: bool) -> Judgement:
     if tag == "{~}":
         return Judgement(
             tuple(replace(mark, binding="declared", witness="lock") for mark in digit_marks(text))
@@ -54,10 +63,24 @@ def judge_span(text: str, tag: str, ledger: Ledger, self_test: bool = True) -> J
     try:
         chain = parse(text)
     except Fault as fault:
-        return Judgement(digit_marks(text), (fault.note,))
+        note = with_first_digit(fault.note, text, lambda mended: _reads(mended, tag, ledger))
+        return Judgement(digit_marks(text), (note,))
     if tag and not chain.signs:
         return judge_bare(chain.segments[0], text, ledger, tag)
     return completed(text, judge_formula(chain, text, ledger, self_test=self_test))
+
+
+def _reads(text: str, tag: str, ledger: Ledger) -> bool:
+    return find_chain(text) is not None and not judge_span(text, tag, ledger).notes
+
+
+def with_first_digit(note: Note, text: str, passes: Callable[[str], bool]) -> Note:
+    """The finding of a leading zero, pointed at the digits with which the whole text passes."""
+    if note.code != "leading-zero":
+        return note
+    old = text[note.start : note.end]
+    edits = [edit for edit in first_digit_edits(old) if passes(text[: note.start] + edit + text[note.end :])]
+    return pointed(note, [Repair(note.start, old, edit) for edit in edits])
 
 
 def completed(text: str, found: Judgement, start: int = 0, end: int | None = None) -> Judgement:

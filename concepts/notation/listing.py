@@ -27,6 +27,27 @@ class EndlessError(Exception):
     """The listing runs for too long."""
 
 
+class UnexpectedError(Exception):
+    """The listing prints something else."""
+
+
+class _Expecting(io.StringIO):
+    """Takes the lines that are expected, no others."""
+
+    def __init__(self, expected: Sequence[str]) -> None:
+        super().__init__()
+        self.expected = expected
+
+    def write(self, text: str) -> int:
+        """Takes a part of a line."""
+        length = super().write(text)
+        if "\n" in text:
+            printed = [line.strip() for line in self.getvalue().split("\n")[:-1]]
+            if printed != list(self.expected[: len(printed)]):
+                raise UnexpectedError
+        return length
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """Whole statements that share no line with others: first and last line (from 1), and their code."""
@@ -85,10 +106,10 @@ class Listing:
                 parts[at] = replace(part, code=compile("\n" * (part.first - 1) + own, FILE, "exec"))
         return Listing(text, tuple(parts))
 
-    def run(self, ledger: Ledger, most_steps: int = MOST_STEPS) -> Run:
-        """Runs it with `np` alone; what it raises is the caller's."""
+    def run(self, ledger: Ledger, most_steps: int = MOST_STEPS, expected: Sequence[str] | None = None) -> Run:
+        """Runs it with `np` alone, up to a print that is not expected; what it raises is the caller's."""
         variables: dict[str, Any] = {"np": np, "__name__": "listing"}
-        written = io.StringIO()
+        written = io.StringIO() if expected is None else _Expecting(expected)
         steps = 0
 
         def step(frame: FrameType, event: str, _: object) -> Any:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
+from concepts.notation.codes import Note
 from concepts.notation.digits import ANY_DIGIT
 from concepts.notation.display import pieces_of
 from concepts.notation.formula import find_chain
@@ -14,6 +15,7 @@ from concepts.notation.ledger import Ledger
 from concepts.notation.passage import PageText
 from concepts.notation.prose.line import TAG
 from concepts.notation.readers import READERS, Draft, Memory, Reading, number_headings, tags_of_spans
+from concepts.notation.repair import aimed
 from concepts.notation.sheet import Sheet
 from concepts.notation.space import Space
 from concepts.notation.statements import split_statements
@@ -132,7 +134,12 @@ def _changed(
     own = texts[at] if at < len(texts) else "（没有）"
     message = f"声明的数与锁文件不同：这里是 {own}，锁文件里是 {accepted}"
     suggestion = lock[at] if at < len(lock) and at < len(texts) else ""
-    yield Finding(*place, "literal-changed", message, "若是有意改的，运行 book numbers --accept", suggestion)
+    hint = "若是有意改的，运行 book numbers --accept"
+    line, column, length = place
+    note = aimed(Note(column, column + length, "literal-changed", message, hint, suggestion), own)
+    yield Finding(
+        line, note.start, note.end - note.start, note.code, note.message, note.hint, note.suggestion
+    )
 
 
 def _annotation(sheets: Sequence[Sheet]) -> tuple[int, int]:

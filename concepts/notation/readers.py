@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from concepts.notation.code import has_comments, judge_code
 from concepts.notation.codes import Judgement, Mark, Note
 from concepts.notation.display import Layout, span_layout
-from concepts.notation.formula import completed, find_chain, judge_formula, judge_span
+from concepts.notation.formula import completed, find_chain, judge_formula, judge_span, with_first_digit
 from concepts.notation.ledger import Ledger
 from concepts.notation.ordinals import judge_ordinals
 from concepts.notation.prose.headings import is_heading_number
@@ -82,7 +82,8 @@ def read_worked(sheet: Sheet, reading: Reading) -> Iterator[Draft]:
 def judge_statement(statement: Statement, kind: str, ledger: Ledger, self_test: bool = True) -> Judgement:
     """One worked statement with its remarks; depends on nothing but its text and the ledger."""
     if statement.fault is not None:
-        found = Judgement((), (statement.fault,))
+        note = with_first_digit(statement.fault, statement.text, lambda mended: _reads(mended, kind, ledger))
+        found = Judgement((), (note,))
     elif statement.chain is None:
         found = Judgement()
     else:
@@ -96,6 +97,14 @@ def judge_statement(statement: Statement, kind: str, ledger: Ledger, self_test: 
         remark = moved(judge_prose(statement.text[start:end], ledger), start)
         marks, notes = marks + remark.marks, notes + remark.notes
     return Judgement(marks, notes)
+
+
+def _reads(text: str, kind: str, ledger: Ledger) -> bool:
+    """Whether a text is one statement that passes."""
+    statements = split_statements(tuple(text.split("\n")))
+    if len(statements) != 1 or statements[0].fault is not None:
+        return False
+    return not judge_statement(statements[0], kind, ledger).notes
 
 
 def read_span(sheet: Sheet, reading: Reading) -> Iterator[Draft]:

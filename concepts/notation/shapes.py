@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from concepts.notation.arrays import ShapeError, product_shape, shape_of
+from concepts.notation.chain.blame import blamed_fault
 from concepts.notation.chain.name_guard import digit_names
 from concepts.notation.codes import Fault, Judgement, Mark, Note
 from concepts.notation.digits import ANY_DIGIT, literal, one_digit_edits
@@ -23,14 +26,26 @@ def is_shape_chain(chain: Chain) -> bool:
 
 def judge_shapes(chain: Chain, ledger: Ledger) -> Judgement:
     """The shapes of a chain, each digit compared."""
-    judge = ShapeJudge(ledger)
     try:
-        judge.check(chain)
-        judge.notes += _unguarded_names(chain, ledger)
+        notes = _notes(chain, ledger)
     except Fault as fault:
-        judge.notes.append(fault.note)
-    wrong = any(note.code != "digit-unguarded" for note in judge.notes)
-    return Judgement(_marks(chain, "" if wrong else "shape"), tuple(judge.notes))
+        notes = blamed_fault(chain, fault.note, partial(_weigh, ledger))
+    wrong = any(note.code != "digit-unguarded" for note in notes)
+    return Judgement(_marks(chain, "" if wrong else "shape"), tuple(notes))
+
+
+def _notes(chain: Chain, ledger: Ledger) -> list[Note]:
+    judge = ShapeJudge(ledger)
+    judge.check(chain)
+    return judge.notes + _unguarded_names(chain, ledger)
+
+
+def _weigh(ledger: Ledger, chain: Chain) -> int | None:
+    """Whether a mended chain passes."""
+    try:
+        return None if _notes(chain, ledger) else 0
+    except Fault:
+        return None
 
 
 def _unguarded_names(chain: Chain, ledger: Ledger) -> list[Note]:

@@ -22,6 +22,7 @@ from concepts.notation.ledger import Ledger
 from concepts.notation.parser import parse_expression
 from concepts.notation.passage import MASK
 from concepts.notation.prose.rules import judge_prose
+from concepts.notation.repair import aimed
 from concepts.notation.syntax import Node, leaves, replaced
 
 CODE = re.compile(r"(`+)(.+?)\1")
@@ -187,7 +188,7 @@ class _Table:
         name = f"{column.expression}[{row}]"
         if number is None:
             message = f"{column.expression} 列里应是一个数，却是 {text}"
-            self._wrong((start, start + len(text)), "number-wrong", message, spell(value))
+            self._wrong(text, start, "number-wrong", message, spell(value))
             return
         text = number.group(1)
         span, percent = (start, start + len(text)), number.group(2) is not None
@@ -195,14 +196,15 @@ class _Table:
             value = divide(value, divide(1, 100))
         plain = text.lstrip("-−")
         if LEADING_ZERO.match(plain):
-            self._wrong(span, "leading-zero", f"数 {text} 有多余的前导零", "")
+            suggestion = spell(value, max(decimals(plain), 0))
+            self._wrong(text, start, "leading-zero", f"数 {text} 有多余的前导零", suggestion)
             return
         shown: Any = literal(plain) if plain == text else -literal(plain)
         places = decimals(plain) if plain != "∞" else 0
         is_exact = same(value, shown)
         if not is_exact and not (places >= 1 and rounded(value, places) == shown):
             suggestion = spell(value, places) if math.isfinite(value) else spell(value)
-            self._wrong(span, "number-wrong", f"印的是 {text}，{name} = {spell(value)}", suggestion)
+            self._wrong(text, start, "number-wrong", f"印的是 {text}，{name} = {spell(value)}", suggestion)
             return
         self.marks.append(Mark(*span, "table", name, "" if is_exact else spell(value)))
         if not is_exact:
@@ -210,9 +212,11 @@ class _Table:
             note = undeclared(text, span, places + (2 if percent else 0), declared)
             self.notes += [note] if note else []
 
-    def _wrong(self, span: tuple[int, int], code: str, message: str, suggestion: str) -> None:
+    def _wrong(self, said: str, start: int, code: str, message: str, suggestion: str) -> None:
+        span = start, start + len(said)
         self.marks.append(Mark(*span, "", witness=""))
-        self.notes.append(Note(*span, code, message, "表头的式子绑定整列", suggestion))
+        note = Note(*span, code, message, "表头的式子绑定整列", suggestion)
+        self.notes.append(aimed(note, said))
 
     def _guard_header(self, column: Column) -> None:
         """A digit of the header may not change into one that gives the same column."""

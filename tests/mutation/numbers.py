@@ -36,7 +36,8 @@ SUBSCRIPTS, EXPONENTS = "₀₁₂₃₄₅₆₇₈₉", "⁰¹²³⁴⁵⁶⁷
 WORDS = "二三四五六七八九十"
 UNSEEN = re.compile(r"\{(?:=[^}]*|~)\}|\]\([a-z]+:[^)]*\)")
 """Annotations and the targets of links: what no reader sees. The links have checks of their own."""
-NUMBER_TAIL, NUMBER_HEAD = re.compile(r"[\d.,]*$"), re.compile(r"[\d.,]*")
+NUMERALS = (re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?"), re.compile(r"\d+(?:\.\d+)?"))
+"""Grouped and plain. The commas and points of `[2,3]`, `X[0,1]` and `3.` belong to no numeral."""
 SWAPS = {
     "=": ("relation", "≈"),
     "≈": ("relation", "="),
@@ -196,11 +197,15 @@ def outcome(job: tuple[Edit, bool]) -> Outcome:
     column, end = line.column + edit.start, line.column + edit.start + max(1, len(edit.new))
     near = [one for one in findings if one.line == line.line]
     inside = any(one.column < end and one.column + one.length > column for one in near)
-    tail, head = NUMBER_TAIL.search(line.text[: edit.start]), NUMBER_HEAD.match(line.text[edit.start :])
-    original = (tail.group() if tail else "") + (head.group() if head else "")
-    wanted = {original, original.replace(",", "")}
-    restored = any(one.suggestion in wanted for one in findings)
+    restored = any(one.suggestion in originals(line.text, edit.start) for one in findings)
     return Outcome(edit, tuple(sorted({one.code for one in findings})), bool(near), inside, restored)
+
+
+def originals(text: str, at: int) -> set[str]:
+    """The numeral at a place, as it may be suggested: with its separators or without."""
+    found = (found for numerals in NUMERALS for found in numerals.finditer(text))
+    whole = {each.group() for each in found if each.start() <= at < each.end()}
+    return whole | {each.replace(",", "") for each in whole}
 
 
 def share(part: int, whole: int) -> str:

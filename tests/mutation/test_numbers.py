@@ -10,7 +10,7 @@ import pytest
 from build_site.load import load
 from build_site.model import File, Inputs
 from build_site.parse import parse
-from tests.mutation.numbers import ROOT, Edit, book, edits, outcome
+from tests.mutation.numbers import ROOT, Edit, book, edits, originals, outcome
 
 LESSONS = ("F05", "F09", "F11")
 SAMPLE = 120
@@ -65,6 +65,21 @@ def test_a_changed_digit_is_reported_at_its_line(number: int) -> None:
 def keeps(file: File, path: str) -> bool:
     """Whether a file is needed to judge the one lesson: everything but the other texts."""
     return file.path != path and not (file.path.startswith("content/") and file.path.endswith(".md"))
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "wanted"),
+    [
+        ("H : [2,3,4]", 7, {"3"}),
+        ("A[1,0] = 0.25", 11, {"0.25"}),
+        ("sum = 2,097,152 B", 8, {"2,097,152", "2097152"}),
+        ("3. 又一步", 0, {"3"}),
+        ("float32", 6, {"32"}),
+    ],
+)
+def test_the_original_is_the_numeral_alone(text: str, at: int, wanted: set[str]) -> None:
+    assert originals(text, at) >= wanted
+    assert all(each.strip(",.") == each for each in originals(text, at))
 
 
 @pytest.mark.timeout(300)

@@ -2,57 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from concepts.notation.chain.name_guard import digit_names
 from concepts.notation.chain.trial import Trial
 from concepts.notation.codes import Note
 from concepts.notation.digits import one_digit_edits
+from concepts.notation.repair import Repair, pointed
 from concepts.notation.syntax import Chain, Node, leaves, replaced
 
-RIVALS = 3
-Passes = Callable[[Chain], bool]
-Repair = tuple[Node, str]
+MOST_TRIED = 150
+"""Whole chains that are judged to find the one edit."""
+Weigh = Callable[[Chain], int | None]
+"""How many numbers a mended chain binds by more than its values; None where it does not pass."""
+Edit = tuple[Node, str]
 
 
-def blamed_relations(trial: Trial, broken: dict[int, list[Note]], passes: Passes) -> list[Note]:
+def blamed_relations(trial: Trial, broken: dict[int, list[Note]], weigh: Weigh) -> list[Note]:
     """The findings of a chain with broken relations, pointed at the number that would mend everything."""
     notes = [note for index in sorted(broken) for note in broken[index]]
-    repairs = []
-    for index, segment in enumerate(trial.segments):
-        if not set(broken) <= {index - 1, index}:
-            continue
-        for node, edit in _edits(segment.node):
-            change = segment.edited if node.kind == "num" else segment.respelled
-            # Most edits break a relation; only the rest are worth a whole trial.
-            if trial.survives(index, change, node, edit) and passes(_with(trial.chain, node, edit)):
-                repairs.append((node, edit))
-    return [_pointed(notes[0], repairs)] if repairs else notes
+    beside = [index for index in range(len(trial.segments)) if set(broken) <= {index - 1, index}]
+    repairs = _mending(trial.chain, _surviving(trial, beside), weigh)
+    return [pointed(notes[0], repairs)] if repairs else notes
 
 
-def blamed_fault(chain: Chain, note: Note, passes: Passes) -> list[Note]:
+def blamed_silence(trial: Trial, notes: Sequence[Note], weigh: Weigh) -> list[Note]:
+    """The findings of a chain that holds but says too little: a digit that made it say nothing?"""
+    # an unguarded number itself; of what is written twice, either may be wrong
+    spoken = [(note.start, note.end) for note in notes if note.code == "digit-unguarded"]
+    edits = _surviving(trial, range(len(trial.segments)))
+    near = (edit for edit in edits if not spoken or any(low <= edit[0].start < high for low, high in spoken))
+    repairs = _mending(trial.chain, near, weigh)
+    return [pointed(notes[0], repairs)] if repairs else list(notes)
+
+
+def blamed_fault(chain: Chain, note: Note, weigh: Weigh) -> list[Note]:
     """The finding of a chain without a value, pointed at the number that would give it one."""
-    repairs = []
-    for segment in chain.segments:
-        if segment.outer[0] <= note.start <= segment.outer[1]:
-            repairs += [repair for repair in _edits(segment) if passes(_with(chain, *repair))]
-    return [_pointed(note, repairs) if repairs else note]
+    beside = (each for each in chain.segments if each.outer[0] <= note.start <= each.outer[1])
+    edits = (edit for segment in beside for edit in _edits(segment))
+    return [pointed(note, _mending(chain, edits, weigh))]
 
 
-def _edits(segment: Node) -> Iterator[Repair]:
+def _edits(segment: Node) -> Iterator[Edit]:
     for node in (*leaves(segment), *digit_names(segment)):
         for edit in one_digit_edits(node.text):
             yield node, edit
 
 
-def _pointed(note: Note, repairs: list[Repair]) -> Note:
-    node, text = repairs[0]
-    rivals = "、".join(f"{other.text}→{edit}" for other, edit in repairs[1 : 1 + RIVALS])
-    also = f"；也可能是 {rivals}" if rivals else ""
-    message = f"{note.message}；{node.text} 应是 {text}{also}"
-    end = node.start + len(node.text)
-    return replace(note, start=node.start, end=end, message=message, suggestion=text)
+def _surviving(trial: Trial, indices: Sequence[int]) -> Iterator[Edit]:
+    """Most edits break a relation; only the rest are worth a whole trial."""
+    for index in indices:
+        segment = trial.segments[index]
+        for node, edit in _edits(segment.node):
+            change = segment.edited if node.kind == "num" else segment.respelled
+            if trial.survives(index, change, node, edit):
+                yield node, edit
+
+
+def _mending(chain: Chain, edits: Iterator[Edit], weigh: Weigh) -> list[Repair]:
+    """The edits with which the whole chain passes; those that bind most come first."""
+    found = []
+    for (node, edit), _ in zip(edits, range(MOST_TRIED), strict=False):
+        if (weight := weigh(_with(chain, node, edit))) is not None:
+            found.append((weight, Repair(node.start, node.text, edit)))
+    return [repair for _, repair in sorted(found, key=lambda each: -each[0])]
 
 
 def _with(chain: Chain, node: Node, text: str) -> Chain:

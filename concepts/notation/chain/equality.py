@@ -7,11 +7,14 @@ from functools import partial
 from typing import Any
 
 from concepts.notation.arrays import cells_of
-from concepts.notation.chain.sides import cell_at, introduced
+from concepts.notation.chain.grid import leaf_of
+from concepts.notation.chain.sides import Cell, cell_at, introduced
 from concepts.notation.codes import Note
+from concepts.notation.digits import decimals
 from concepts.notation.exact import rounded, same, spell
 from concepts.notation.tokens import Token
 
+COMPARED_PLACES = 10
 USE_APPROXIMATION = "舍入值只能用 “≈” 连接"
 
 
@@ -23,6 +26,24 @@ def equality(left: Any, right: Any, sign: Token) -> Iterator[Callable[[], Note]]
         yield partial(_substituted, right.text(substituted[0]), sign)
     for index in wrong:
         yield partial(_wrong_cell, left, right, sign, index)
+    if not wrong and right.grid is not None:
+        yield from (partial(_wrong_tail, cell) for cell in _with_wrong_tail(left, right))
+
+
+def _with_wrong_tail(left: Any, right: Any) -> Iterator[Cell]:
+    """The literals that show more places than two floats are compared by, other ones than the float has."""
+    for index, node in enumerate(right.grid):
+        if node is None or decimals(right.text(leaf_of(node))) <= COMPARED_PLACES:
+            continue
+        cell = cell_at(left, right, index)
+        if cell and isinstance(cell.true, float) and rounded(cell.true, cell.places) != cell.printed:
+            yield cell
+
+
+def _wrong_tail(cell: Cell) -> Note:
+    suggestion = spell(cell.true, cell.places)
+    message = f"印的是 {cell.text}，重算得 {suggestion}"
+    return Note(cell.leaf.start, cell.leaf.end, "number-wrong", message, "改成重算所得的数", suggestion)
 
 
 def _substituted(text: str, sign: Token) -> Note:

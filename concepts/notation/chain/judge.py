@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from concepts.notation.arrays import cells_of
-from concepts.notation.chain.blame import blamed_fault, blamed_relations
+from concepts.notation.chain.blame import Weigh, blamed_fault, blamed_relations, blamed_silence
 from concepts.notation.chain.echo_binding import echoes, is_echoed
 from concepts.notation.chain.grid import leaf_of, scale_of
 from concepts.notation.chain.ledger_binding import bound_by_ledger
 from concepts.notation.chain.name_guard import digit_names, unguarded_names
+from concepts.notation.chain.operands import operands_put_in
 from concepts.notation.chain.operator_guard import unguarded_operators
 from concepts.notation.chain.places_rule import undeclared_places
 from concepts.notation.chain.sides import scaled
@@ -27,15 +28,18 @@ def judge_chain(chain: Chain, ledger: Ledger, self_test: bool = True) -> Judgeme
     try:
         trial = Trial(chain, ledger)
     except Fault as fault:
-        notes = blamed_fault(chain, fault.note, _whole(ledger))
+        notes = blamed_fault(chain, fault.note, _weigh(ledger))
         return Judgement(marks_without_binding(chain), tuple(notes))
     for question in FIRST_QUESTIONS:
         if first := tuple(question(trial)):
-            return Judgement(marks_without_binding(chain), first)
+            notes = blamed_silence(trial, first, _weigh(ledger))
+            return Judgement(marks_without_binding(chain), tuple(notes))
     if broken := trial.broken_relations():
-        notes = blamed_relations(trial, broken, _whole(ledger))
+        notes = blamed_relations(trial, broken, _weigh(ledger))
         return Judgement(marks_without_binding(chain), tuple(notes))
-    bindings, notes = _bindings(trial, self_test)
+    bindings: dict[Node, str] = {}
+    if notes := list(_unbound(trial, self_test, bindings)):
+        notes = blamed_silence(trial, notes, _weigh(ledger))
     notes += list(undeclared_places(trial))
     return Judgement(_marks(trial, bindings), tuple(notes))
 
@@ -61,28 +65,32 @@ def _undefined(trial: Trial) -> Iterator[Note]:
 
 FIRST_QUESTIONS: tuple[Callable[[Trial], Iterator[Note]], ...] = (_repeated, _undefined)
 """A chain that fails one of these is not compared any further."""
+STRONG = ("structure", "ledger")
+"""Bindings that a number has by more than the values of its chain: a chance repair rarely keeps them."""
 
 
-def _whole(ledger: Ledger) -> Callable[[Chain], bool]:
-    """Whether a mended chain passes everything but the declared places."""
+def _weigh(ledger: Ledger) -> Weigh:
+    """Judges a mended chain by everything but the declared places."""
 
-    def passes(chain: Chain) -> bool:
+    def weigh(chain: Chain) -> int | None:
         try:
             trial = Trial(chain, ledger)
         except Fault:
-            return False
-        if any(True for question in FIRST_QUESTIONS for _ in question(trial)):
-            return False
-        return not trial.broken_relations() and not _bindings(trial, True)[1]
+            return None
+        if any(True for question in FIRST_QUESTIONS for _ in question(trial)) or trial.broken_relations():
+            return None
+        bindings: dict[Node, str] = {}
+        if any(True for _ in _unbound(trial, True, bindings)):
+            return None
+        return sum(each in STRONG for each in bindings.values()) + operands_put_in(trial)
 
-    return passes
+    return weigh
 
 
-def _bindings(trial: Trial, self_test: bool) -> tuple[dict[Node, str], list[Note]]:
-    """What binds each number: the first of structure, ledger and value that does."""
+def _unbound(trial: Trial, self_test: bool, bindings: dict[Node, str]) -> Iterator[Note]:
+    """What nothing binds; `bindings` takes what binds the others: structure, ledger, or value."""
     by_structure = bound_by_structure(trial)
-    bindings = dict.fromkeys(by_structure, "structure")
-    notes: list[Note] = []
+    bindings.update(dict.fromkeys(by_structure, "structure"))
     heard = echoes(trial)
     for index, segment in enumerate(trial.segments):
         for leaf in segment.leaves:
@@ -90,17 +98,17 @@ def _bindings(trial: Trial, self_test: bool) -> tuple[dict[Node, str], list[Note
                 bindings.setdefault(leaf, "value")
             elif bound_by_ledger(leaf.text, trial.ledger):
                 bindings[leaf] = "ledger"
-            elif self_test and (edits := surviving_edits(trial, index, leaf)):
+            elif self_test and (edit := next(surviving_edits(trial, index, leaf), None)):
+                edits = surviving_edits(trial, index, leaf)
                 if is_echoed(leaf, leaf.text, heard) and not any(is_echoed(leaf, e, heard) for e in edits):
                     bindings[leaf] = "echo"
                 else:
-                    notes.append(unguarded(leaf, edits[0]))
+                    yield unguarded(leaf, edit)
             else:
                 bindings[leaf] = "value"
     if self_test:
-        notes += unguarded_operators(trial, by_structure)
-        notes += unguarded_names(trial)
-    return bindings, notes
+        yield from unguarded_operators(trial, by_structure)
+        yield from unguarded_names(trial)
 
 
 def _marks(trial: Trial, bindings: dict[Node, str]) -> tuple[Mark, ...]:

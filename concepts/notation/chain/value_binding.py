@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from concepts.notation.chain.structure_binding import has_sibling
 from concepts.notation.chain.trial import Trial
 from concepts.notation.codes import Note
@@ -11,18 +13,16 @@ from concepts.notation.syntax import Node
 UNGUARDED_HINT = "在前面补上由名字写成的一段（如 q·k =），或改写"
 
 
-def surviving_edits(trial: Trial, index: int, leaf: Node) -> tuple[str, ...]:
+def surviving_edits(trial: Trial, index: int, leaf: Node) -> Iterator[str]:
     """The edits of the number that the values of the chain would not notice."""
     segment = trial.segments[index]
-    survivors = []
     for edit in one_digit_edits(leaf.text):
         side = trial.survives(index, segment.edited, leaf, edit)
         if side is None:
             continue
         if has_sibling(trial, index) and segment.form_of(side) != trial.forms[index]:
             continue
-        survivors.append(edit)
-    return tuple(survivors)
+        yield edit
 
 
 def unguarded(leaf: Node, edit: str) -> Note:

@@ -10,6 +10,7 @@ from concepts.notation.evaluate import Evaluator
 from concepts.notation.ledger import Ledger
 from concepts.notation.parser import parse_expression
 from concepts.notation.passage import MASK
+from concepts.notation.repair import aimed
 from concepts.notation.space import Space
 
 TAG = re.compile(r"\{(=[^}\n]*|~)\}")
@@ -61,7 +62,12 @@ class Line:
         self, span: tuple[int, int], code: str, message: str, hint: str = "", suggestion: str = ""
     ) -> None:
         """Reports a numeral and takes it out unbound."""
-        self.notes.append(Note(*span, code, message, hint, suggestion))
+        note = Note(*span, code, message, hint, suggestion)
+        self.report(aimed(note, self.whole[span[0] : span[1]]), span)
+
+    def report(self, note: Note, span: tuple[int, int]) -> None:
+        """Reports what is wrong with the numeral of a span and takes it out unbound."""
+        self.notes.append(note)
         if not any(mark.start <= span[0] < mark.end for mark in self.marks):
             self.bind(Mark(*span, "", witness=""))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -12,19 +13,24 @@ import numpy as np
 
 from concepts.notation.arrays import Array, Large
 from concepts.notation.chain.places_rule import undeclared
-from concepts.notation.codes import Mark
+from concepts.notation.codes import Fault, Mark, Note
 from concepts.notation.digits import (
     LEADING_ZERO,
     LONGEST_LITERAL,
     decimals,
+    first_digit_edits,
     literal,
     one_digit_edits,
     significant,
 )
+from concepts.notation.evaluate import Evaluator
 from concepts.notation.exact import Number, divide, rounded, same, spell
 from concepts.notation.ledger import Ledger
 from concepts.notation.number_words import LARGE_UNITS, MEASURE
+from concepts.notation.parser import parse_expression
 from concepts.notation.prose.line import Line, witness_of
+from concepts.notation.prose.neighbours import few, label_repairs, reads_as_word
+from concepts.notation.repair import Repair, pointed
 from concepts.notation.tokens import LARGE_EXPONENT, UNITS
 
 NUMBER = re.compile(
@@ -78,12 +84,47 @@ def numbers(line: Line) -> None:
             continue
         plain = found.group().lstrip("-−")
         if LEADING_ZERO.match(plain):
-            message = f"数 {found.group()} 有多余的前导零"
-            line.refuse(found.span(), "leading-zero", message, "去掉前导零", plain.lstrip("0,") or "0")
+            _refuse_leading_zero(line, found, plain)
         elif len(plain) > LONGEST_LITERAL or LARGE_EXPONENT.search(plain):
             line.refuse(found.span(), "notation-syntax", "这个数太长，印出来没有人读")
         else:
-            _bind(line, _printed(line, found))
+            _bind(line, _printed(line.left, found))
+
+
+def _refuse_leading_zero(line: Line, found: re.Match[str], plain: str) -> None:
+    message, hint = f"数 {found.group()} 有多余的前导零", "去掉前导零"
+    span = found.end() - len(plain), found.end()
+    repairs = _repairs(line, span, first_digit_edits(plain))
+    note = Note(*found.span(), "leading-zero", message, hint, plain.lstrip("0,") or "0")
+    line.report(pointed(note, repairs), found.span())
+
+
+def _repairs(line: Line, span: tuple[int, int], edits: Sequence[str]) -> list[Repair]:
+    """The edits of the number in a span that the line would accept."""
+    start, end = span
+    repairs = label_repairs(line, span)
+    for edit in edits:
+        text = line.left[:start] + edit + line.left[end:]
+        found = NUMBER.match(text, max(start - 1, 0)) or NUMBER.match(text, start)
+        repair = Repair(start, line.left[start:end], edit)
+        if found and found.end() == end and repair not in repairs and _accepts(line, _printed(text, found)):
+            repairs.append(repair)
+    return few(repairs)
+
+
+def _accepts(line: Line, number: Printed) -> bool:
+    """Whether the line would bind the number."""
+    expression = number.tag.removeprefix("=") if number.tag else line.phrase(number.start, number.end)
+    if expression is None:
+        return automatic(line.ledger, number) is not None
+    try:
+        value = Evaluator(line.ledger.space, {}).value(parse_expression(expression))
+    except (Fault, RecursionError):
+        return False
+    if isinstance(value, (Array, Large)):
+        return False
+    scaled = divide(value, number.scale)
+    return fits(number, scaled) or (bool(number.unit) and fits(number, divide(scaled, number.unit)))
 
 
 def _without_hyphen(line: Line, found: re.Match[str]) -> re.Match[str]:
@@ -93,8 +134,8 @@ def _without_hyphen(line: Line, found: re.Match[str]) -> re.Match[str]:
     return found
 
 
-def _printed(line: Line, found: re.Match[str]) -> Printed:
-    rest = line.left[found.end() :]
+def _printed(text: str, found: re.Match[str]) -> Printed:
+    rest = text[found.end() :]
     suffix = SUFFIX.match(rest)
     shown = suffix.group(1) if suffix else ""
     tag = TAG_AFTER.match(rest, suffix.end() if suffix else 0) or TAG_AFTER.match(rest)
@@ -195,14 +236,19 @@ def _refuse_unbound(line: Line, number: Printed) -> None:
     message = f"{number.text} 没有绑定：写成 {number.text}{{=式子}}、放进算式，或在 counts / labels 里声明"
     value = number.value * number.scale
     near = _meant(line.ledger, number, value)
-    if near is None:
-        line.refuse(number.span, "numeral-unbound", message, UNHELD)
-        return
-    name, found = near
-    hint = f"本课最接近的数：{name} = {spell(found)}"
-    exact_name = same(found, value) and "的第" not in name
+    hint, exact_name, name = UNHELD, False, ""
+    if near is not None:
+        name, found = near
+        hint = f"本课最接近的数：{name} = {spell(found)}"
+        exact_name = same(found, value) and "的第" not in name
     suggestion = f"{number.text}{{={name}}}" if exact_name else ""
-    line.refuse(number.span, "numeral-unbound", message, hint, suggestion)
+    note = Note(*number.span, "numeral-unbound", message, hint, suggestion)
+    plain = number.text.lstrip("-−")
+    span = number.start + len(number.text) - len(plain), number.start + len(number.text)
+    # a number that the page knows lacks its tag; any other may be mistyped
+    if not exact_name or reads_as_word(line, span):
+        note = pointed(note, _repairs(line, span, one_digit_edits(plain)))
+    line.report(note, number.span)
 
 
 def _meant(ledger: Ledger, number: Printed, value: Number) -> tuple[str, float] | None:
