@@ -45,7 +45,7 @@ def namespaces(inputs: Inputs) -> tuple[Mapping[str, Namespace], tuple[Problem, 
             Place(files[error.module].path, max(1, error.line)),
             Code.CONCEPT_FAILED,
             f"概念模块运行出错：{_short(error.message)}",
-            "在 Python 里单独运行这个模块，看它停在哪里",
+            error.hint or "在 Python 里单独运行这个模块，看它停在哪里",
         )
         for error in errors
     ]
@@ -96,7 +96,8 @@ def _modules(inputs: Inputs) -> Iterator[File]:
 def _foreign_imports(file: File) -> Iterator[Problem]:
     try:
         tree = ast.parse(file.text)
-    except SyntaxError:
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        # running it says why
         return
     for node in ast.walk(tree):
         names: list[str] = []

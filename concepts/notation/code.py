@@ -36,7 +36,7 @@ def judge_code(lines: Sequence[str], ledger: Ledger, self_test: bool = True) -> 
             Note(0, len(lines[0]), "code-output-differs", "代码运行得太久", "课文里的代码要一瞬间跑完")
         )
         return completed(text, Judgement(tuple(marks), tuple(notes)))
-    except (Exception, SystemExit) as error:
+    except (Exception, SystemExit, GeneratorExit) as error:
         notes.append(_crash(text, error))
         return completed(text, Judgement(tuple(marks), tuple(notes)))
     wrong = _differences(text, outputs, run)
@@ -166,7 +166,7 @@ def _surviving(listing: Listing, found: re.Match[str], run: Run) -> str | None:
     for edit in one_digit_edits(found.group()):
         try:
             other = listing.edited(*found.span(), edit).run(run.ledger, 20 * run.steps + 1000)
-        except (Exception, SystemExit):
+        except (Exception, SystemExit, GeneratorExit):
             continue
         if other.printed == run.printed and not other.differs:
             return edit
