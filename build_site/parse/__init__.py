@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from build_site.model import Inputs, Judged, Parsed
-from build_site.parse.files import GLOSSARY, REDIRECTS, REFERENCES, name_problems, texts, unexpected
+from build_site.parse.files import BOOK, GLOSSARY, REDIRECTS, REFERENCES, name_problems, texts, unexpected
 from build_site.parse.glossary import GlossarySource, read_glossary, write_terms
 from build_site.parse.ids import ids_in, repeated
 from build_site.parse.lesson import LessonSource, read_lesson, write_lesson
+from build_site.parse.outline import outline_text
 from build_site.parse.redirects import read_redirects
 from build_site.parse.references import ReferencesSource, read_references, write_references
 from build_site.parse.surroundings import Surroundings, survey
@@ -56,7 +57,9 @@ def page_texts(inputs: Inputs) -> tuple[PageText, ...]:
     around, _ = survey(inputs)
     tables = (_glossary(inputs, around)[0], _references(inputs, around)[0])
     sources = (*(source for source, _ in _lessons(inputs, around)), *tables)
-    return tuple(source.numbers for source in sources if source is not None)
+    book = inputs.find(BOOK)
+    titles = (outline_text(book),) if book else ()
+    return (*titles, *(source.numbers for source in sources if source is not None))
 
 
 def _lessons(inputs: Inputs, around: Surroundings) -> Iterator[tuple[LessonSource | None, Found]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
@@ -10,12 +9,12 @@ from typing import Generic, Protocol, TypeVar
 from build_site.chinese import chinese_problems
 from build_site.kept_verdicts import find_kept, keep, kept_path, key_of
 from build_site.markdown import words_passages
-from build_site.model import File, Output, Words
+from build_site.model import Output, Words
 from build_site.numbers import judge, problems_of
 from build_site.parse.files import lock_path
+from build_site.parse.literals import read_lock
 from build_site.parse.surroundings import Surroundings
-from build_site.problem import Place, Problem
-from build_site.rules import Code
+from build_site.problem import Problem
 from concepts.notation.passage import Header, PageText, Passage
 from concepts.notation.verdict import Verdict
 
@@ -66,7 +65,7 @@ def finish(
     source, problems = read
     if source is None or source.numbers.header.concept in around.failed:
         return Finished(problems)
-    lock, lock_problems = _lock(around.inputs.find(lock_path(source.numbers.file)))
+    lock, lock_problems = read_lock(around.inputs.find(lock_path(source.numbers.file)))
     verdict, kept = _verdict(source.numbers, around, lock)
     faults = problems_of(source.numbers, verdict)
     problems = (*problems, *lock_problems, *faults, *_style(source.numbers, faults))
@@ -96,19 +95,3 @@ def _style(page: PageText, faults: tuple[Problem, ...]) -> Iterator[Problem]:
     for problem in chinese_problems(((line.line, line.column, line.text) for line in lines), page.file):
         if problem.place not in spoken:
             yield problem
-
-
-def _lock(file: File | None) -> tuple[tuple[str, ...] | None, tuple[Problem, ...]]:
-    """No file is an empty lock: what is only declared must have been accepted."""
-    if file is None:
-        return (), ()
-    try:
-        content = json.loads(file.text)
-    except ValueError:
-        content = None
-    if isinstance(content, list) and all(isinstance(text, str) for text in content):
-        return tuple(content), ()
-    place = Place(file.path, 1, 1)
-    return None, (
-        Problem(place, Code.LOCK_MALFORMED, "锁文件不是一串文字", "运行 book numbers --accept 重写它"),
-    )

@@ -97,6 +97,7 @@ def test_glossary_and_references_have_numbers_of_their_own() -> None:
 def test_every_text_is_there_even_where_it_is_wrong() -> None:
     files = changed("content/lessons/S02.md", "= 16", "= 17")
     assert [page.id for page in page_texts(as_inputs(files))] == [
+        "book-titles",
         "S01", "S02", "about", "diagrams", "glossary", "references", "tiny", "glossary-terms", "reference-entries",
     ]  # fmt: skip
 
