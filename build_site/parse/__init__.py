@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from build_site.model import Inputs, Judged, Parsed
+from build_site.parse.characters import character_problems
 from build_site.parse.files import BOOK, GLOSSARY, REDIRECTS, REFERENCES, name_problems, texts, unexpected
 from build_site.parse.glossary import GlossarySource, read_glossary, write_terms
 from build_site.parse.ids import ids_in, repeated
@@ -49,7 +50,7 @@ def parse(inputs: Inputs) -> tuple[Parsed, Found]:
     text_faults = tuple(fault for one in finished for fault in one.problems)
     ids = (ids_in(inputs.find(GLOSSARY), "terms", "id"), ids_in(inputs.find(REFERENCES), "entries", "key"))
     names = (*name_problems(inputs), *unexpected(inputs), *repeated(ids[0]), *repeated(ids[1]))
-    return parsed, (*faults, *names, *text_faults, *moved_faults)
+    return parsed, (*faults, *names, *character_problems(inputs), *text_faults, *moved_faults)
 
 
 def page_texts(inputs: Inputs) -> tuple[PageText, ...]:
