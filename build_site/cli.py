@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -10,11 +11,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from build_site.model import Inputs
+    from build_site.model import Inputs, Output
     from build_site.pipeline import Notice
     from build_site.problem import Problem
 
 CLEAN, BROKEN, MISUSED = 0, 1, 2
+INTERRUPTED = 130
+"""What a shell says of a command that Ctrl-C ended."""
+ADVICE = {
+    errno.ENOSPC: "磁盘满了：腾出地方再运行",
+    errno.EDQUOT: "空间的配额用完了：腾出地方再运行",
+    errno.EROFS: "这里只能读：换一个能写的文件夹",
+    errno.EACCES: "检查文件和它的文件夹有没有读写的权限",
+    errno.EPERM: "检查文件和它的文件夹有没有读写的权限",
+}
 FORMATS = ("text", "json", "sarif")
 
 
@@ -31,8 +41,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.close()
         return BROKEN
     except OSError as error:
-        print(f"{error.filename or ''}: {error.strerror or error}", file=sys.stderr)
+        print(_disk_report(error), file=sys.stderr)
         return BROKEN
+    except KeyboardInterrupt:
+        print("已中断", file=sys.stderr)
+        return INTERRUPTED
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -95,9 +108,8 @@ def _run(options: argparse.Namespace, writes: bool) -> int:
         with _progress(options.quiet) as notice:
             result = build(inputs, notice)
         problems = result.problems
-        for output in result.kept if writes else ():
-            write_file(output, options.root)
-    report = Output("problems.json", json_report(problems).encode())
+        _keep(options, result.kept if writes else ())
+    report = Output("problems.json", json_report(problems).encode("utf-8", "backslashreplace"))
     if writes and result is not None and result.bundle is not None:
         extra = (report,) if options.report else ()
         folder = write(Bundle((*result.bundle.outputs, *extra)), options.root)
@@ -107,6 +119,25 @@ def _run(options: argparse.Namespace, writes: bool) -> int:
         write_file(Output(f"{FOLDER}/{report.path}", report.content), options.root)
     _print_report(options, problems, inputs)
     return BROKEN if problems else CLEAN
+
+
+def _keep(options: argparse.Namespace, outputs: Sequence[Output]) -> None:
+    """Writes the cache. A book is whole without it."""
+    from build_site.write import write_file
+
+    try:
+        for output in outputs:
+            write_file(output, options.root)
+    except OSError as error:
+        if not options.quiet:
+            print(f"没有记下核对的结果，下一次会慢一些。{_disk_report(error)}", file=sys.stderr)
+
+
+def _disk_report(error: OSError) -> str:
+    """What the disk said, of which file, and what to do."""
+    where = f"{error.filename}: " if error.filename else ""
+    advice = ADVICE.get(error.errno or 0, "")
+    return f"{where}{error.strerror or error}" + (f"（{advice}）" if advice else "")
 
 
 def _print_report(options: argparse.Namespace, problems: tuple[Problem, ...], inputs: Inputs | None) -> None:

@@ -63,6 +63,8 @@ def find_kept(file: File | None, key: str) -> Verdict | None:
 def keep(page: PageText, key: str, verdict: Verdict) -> Output:
     """The file that keeps a verdict."""
     body = json.dumps(verdict_to_json(verdict), ensure_ascii=False, separators=(",", ":"))
+    # half characters, which a listing may print, become the escapes that JSON has for them
+    body = body.encode("utf-8", "backslashreplace").decode()
     return Output(kept_path(page), f"{key}\n{_seal(body)}\n{body}".encode())
 
 

@@ -42,9 +42,10 @@ def load(root: Path) -> tuple[Inputs | None, tuple[Problem, ...]]:
 
 def _kept(root: Path) -> Iterator[File]:
     """The cache of an earlier build. What cannot be read is not there."""
-    for path, disk in _walk(root / CACHE, CACHE):
-        with contextlib.suppress(OSError, UnicodeDecodeError):
-            yield File(path, disk.read_text(encoding="utf-8"))
+    with contextlib.suppress(OSError):
+        for path, disk in _walk(root / CACHE, CACHE):
+            with contextlib.suppress(OSError, UnicodeDecodeError):
+                yield File(path, disk.read_text(encoding="utf-8"))
 
 
 def load_sample() -> dict[str, str]:
@@ -95,16 +96,28 @@ def _walk(folder: Path, path: str) -> Iterator[tuple[str, Path]]:
         if disk.name.startswith((".", "__pycache__")) or disk.name.endswith(("~", ".pyc")):
             continue
         below = f"{path}/{disk.name}" if path else disk.name
-        if disk.is_dir() and not disk.is_symlink():
+        if disk.is_dir() and not disk.is_symlink() and not disk.name.endswith(SUFFIXES):
             yield from _walk(disk, below)
         else:
             yield below, disk
 
 
+def _leads_outside(disk: Path, root: Path) -> bool:
+    try:
+        return disk.is_symlink() and not disk.resolve().is_relative_to(root.resolve())
+    except (OSError, RuntimeError):
+        # a link to itself leads nowhere
+        return False
+
+
 def _read(path: str, disk: Path, root: Path | None, files: dict[str, File], problems: list[Problem]) -> None:
     place = Place(path)
-    if root is not None and disk.is_symlink() and not disk.resolve().is_relative_to(root.resolve()):
+    if root is not None and _leads_outside(disk, root):
         problems.append(Problem(place, Code.FILE_OUTSIDE, "这个链接指向书的文件夹之外", "把文件本身放进来"))
+        return
+    if disk.is_dir():
+        message = "这里是一个文件夹，名字却像文件"
+        problems.append(Problem(place, Code.FILE_UNREADABLE, message, "删去它，或把文件放到这个名字上"))
         return
     if not disk.is_file() or not os.access(disk, os.R_OK):
         problems.append(

@@ -91,7 +91,7 @@ def _failed(file: File, error: ConceptError) -> Problem:
     kind, _, said = error.message.partition(": ")
     last = next((line.strip() for line in reversed(said.split("\n")) if line.strip()), "")
     command = f"看全部：用装了本程序的 Python 运行 python {file.path}"
-    hint = f"Python 说：{last}；{command}" if last else command
+    hint = error.hint or (f"Python 说：{last}；{command}" if last else command)
     place, length = _line_of(file, error.line)
     return Problem(place, Code.CONCEPT_FAILED, f"概念模块运行出错：{kind}", hint, length)
 
@@ -114,7 +114,8 @@ def _modules(inputs: Inputs) -> Iterator[File]:
 def _foreign_imports(file: File) -> Iterator[Problem]:
     try:
         tree = ast.parse(file.text)
-    except SyntaxError:
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        # running it says why
         return
     for node in ast.walk(tree):
         names: list[str] = []

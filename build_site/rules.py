@@ -129,7 +129,7 @@ class Code(StrEnum):
 
 RULES: Mapping[Code, str] = {
     Code.BOOK_MISSING: "书的文件夹里有 content/book.yaml。",
-    Code.FILE_ENCODING: "每个文件都是 UTF-8 文字。",
+    Code.FILE_ENCODING: "每个文件都是 UTF-8 文字，没有看不见的字符。",
     Code.FILE_OUTSIDE: "书的每个文件都在书的文件夹之内，不是指向外面的链接。",
     Code.FILE_UNEXPECTED: "content/ 里的每个文件都是课、页、例子、表，或它们的锁文件。",
     Code.FILE_UNREADABLE: "书的每个文件都读得了。",
@@ -170,7 +170,7 @@ RULES: Mapping[Code, str] = {
     Code.TOPIC_UNKNOWN: "teaches 里的每个小节编号都在这一课里。",
     Code.APPROX_EXACT: "“≈”两边不能完全相等；相等写“=”。",
     Code.CODE_OUTPUT_DIFFERS: "代码真的打印出“#>”后面的内容。",
-    Code.DIGIT_FULL_WIDTH: "数字用半角。",
+    Code.DIGIT_FULL_WIDTH: "数字用半角，不用圈码、罗马数字、分数符号和大写数字。",
     Code.DIGIT_UNGUARDED: "改动任何一位数字，这一行就不再成立。",
     Code.EQUALS_ROUNDED: "“=”两边照印出的数完全相等；舍入过的写“≈”。",
     Code.ID_UNKNOWN: "文中提到的编号都存在。",

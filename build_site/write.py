@@ -10,7 +10,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from build_site.model import Bundle, Output
@@ -29,7 +29,8 @@ def write(bundle: Bundle, root: Path) -> Path:
     _sweep(root)
     with _fresh_folder(root) as fresh:
         for output in bundle.outputs:
-            _write_file(fresh / output.path, output.content)
+            with _names(target / output.path):
+                _write_file(fresh / output.path, output.content)
         _sync(fresh)
         _swap(fresh, target)
     _sync(root)
@@ -39,12 +40,18 @@ def write(bundle: Bundle, root: Path) -> Path:
 def write_file(output: Output, root: Path) -> Path:
     """Writes or replaces one file below `root` (a lock, a report)."""
     target = root / output.path
+    with _names(target):
+        _write_beside(target, output.content)
+    return target
+
+
+def _write_beside(target: Path, content: bytes) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     fresh = Path(name)
     try:
         with os.fdopen(descriptor, "wb") as stream:
-            stream.write(output.content)
+            stream.write(content)
             stream.flush()
             os.fsync(stream.fileno())
         fresh.chmod(0o644)
@@ -52,7 +59,26 @@ def write_file(output: Output, root: Path) -> Path:
     except BaseException:
         fresh.unlink(missing_ok=True)
         raise
-    return target
+
+
+@contextmanager
+def _names(target: Path) -> Iterator[None]:
+    """An error of the disk that names no file gets the one that was written."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno is None or error.filename is not None:
+            raise
+        raise OSError(error.errno, error.strerror, str(target)) from error
+
+
+def _remove(left: Path) -> None:
+    """A folder, or the file or link that had its name."""
+    if left.is_dir() and not left.is_symlink():
+        shutil.rmtree(left, ignore_errors=True)
+    else:
+        with suppress(OSError):
+            left.unlink(missing_ok=True)
 
 
 @contextmanager
@@ -62,7 +88,7 @@ def _fresh_folder(root: Path) -> Iterator[Path]:
         fresh.chmod(0o755)
         yield fresh
     finally:
-        shutil.rmtree(fresh, ignore_errors=True)
+        _remove(fresh)
 
 
 def _write_file(path: Path, content: bytes) -> None:
@@ -85,7 +111,7 @@ def _swap(fresh: Path, target: Path) -> None:
         except BaseException:
             old.rename(target)
             raise
-        shutil.rmtree(old, ignore_errors=True)
+        _remove(old)
 
 
 def _exchange(one: Path, other: Path) -> bool:
@@ -108,7 +134,7 @@ def _sweep(root: Path) -> None:
         if folder.name.endswith(OLD) and not (root / FOLDER).exists():
             folder.rename(root / FOLDER)
         else:
-            shutil.rmtree(folder, ignore_errors=True)
+            _remove(folder)
 
 
 def _is_alive(writer: int) -> bool:

@@ -5,6 +5,7 @@ Left out on purpose: anchors, aliases, tags and escapes, because text behind the
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -60,14 +61,17 @@ def read_yaml(
     """The one document of `text`, whose first character stands at the given place of `file`."""
     reader = _Reader(text, file, first_line, first_column)
     try:
-        node = reader.document(iter(list(yaml.parse(text, Loader=yaml.SafeLoader))))
+        events = [*reader.shallow(yaml.parse(text, Loader=yaml.SafeLoader))]
     except yaml.MarkedYAMLError as error:
         reader.syntax(error)
         return None, reader.found
     except yaml.reader.ReaderError as error:
         reader.unreadable(error.position)
         return None, reader.found
-    return (None if reader.broken else node), reader.found
+    if reader.broken:
+        return None, reader.found
+    node = reader.document(iter(events))
+    return node, reader.found
 
 
 class _Reader:
@@ -112,21 +116,27 @@ class _Reader:
                     )
                     break
             elif not isinstance(event, yaml.StreamStartEvent | yaml.StreamEndEvent | yaml.DocumentEndEvent):
-                node = self.node(event, events, 0)
+                node = self.node(event, events)
         return node
 
-    def node(self, event: yaml.Event, events: Iterator[yaml.Event], depth: int) -> Node:
+    def shallow(self, events: Iterator[yaml.Event]) -> Iterator[yaml.Event]:
+        """The events up to the first that lies too deep: the parser slows down with the depth."""
+        depth = 0
+        for event in events:
+            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+            if depth > DEEPEST:
+                self.report(self.start(event), "yaml-feature", "嵌套太深", "把内容写平一些")
+                self.broken = True
+                return
+            yield event
+
+    def node(self, event: yaml.Event, events: Iterator[yaml.Event]) -> Node:
         place = self.start(event)
         self.refuse_features(event, place)
-        if depth == DEEPEST:
-            if not self.broken:
-                self.report(place, "yaml-feature", "嵌套太深", "把内容写平一些")
-            self.broken = True
-            return Scalar(None, Words(self.file, ((place.line, place.column, ""),)))
         if isinstance(event, yaml.SequenceStartEvent):
-            return Items(tuple(self.items(events, depth + 1)), place)
+            return Items(tuple(self.items(events)), place)
         if isinstance(event, yaml.MappingStartEvent):
-            return Entries(self.entries(events, depth + 1), place)
+            return Entries(self.entries(events), place)
         if isinstance(event, yaml.ScalarEvent):
             return self.scalar(event)
         return Scalar(None, Words(self.file, ((place.line, place.column, ""),)))
@@ -140,20 +150,20 @@ class _Reader:
         elif tag:
             self.report(place, "yaml-feature", "这里有类型标签", "去掉“!”开头的标签；字符串加引号")
 
-    def items(self, events: Iterator[yaml.Event], depth: int) -> Iterator[Node]:
+    def items(self, events: Iterator[yaml.Event]) -> Iterator[Node]:
         for event in events:
             if isinstance(event, yaml.SequenceEndEvent):
                 return
-            yield self.node(event, events, depth)
+            yield self.node(event, events)
 
-    def entries(self, events: Iterator[yaml.Event], depth: int) -> tuple[tuple[Scalar, Node], ...]:
+    def entries(self, events: Iterator[yaml.Event]) -> tuple[tuple[Scalar, Node], ...]:
         pairs: list[tuple[Scalar, Node]] = []
         seen: set[str] = set()
         for event in events:
             if isinstance(event, yaml.MappingEndEvent):
                 break
-            key = self.node(event, events, depth)
-            value = self.node(next(events, event), events, depth)
+            key = self.node(event, events)
+            value = self.node(next(events, event), events)
             if not isinstance(key, Scalar):
                 self.report(key.place, "yaml-feature", "键不是一个词", "键写成一个词")
                 continue
@@ -250,6 +260,8 @@ _SYNTAX = (
 )
 """What PyYAML says (as a pattern) → message and hint."""
 
+_LONGEST_NUMBER = 100
+"""Longer ones, and those that no float holds, are strings: nobody reads them as numbers."""
 _WHOLE = re.compile(r"[-+]?[0-9]+")
 _REAL = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 
@@ -260,8 +272,10 @@ def _plain_value(text: str) -> object:
         return None
     if text in ("true", "True", "TRUE", "false", "False", "FALSE"):
         return text.lower() == "true"
+    if len(text) > _LONGEST_NUMBER:
+        return text
     if _WHOLE.fullmatch(text):
         return int(text)
-    if _REAL.fullmatch(text):
+    if _REAL.fullmatch(text) and math.isfinite(float(text)):
         return float(text)
     return text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from build_site.figures.axes import Axes
@@ -82,6 +83,16 @@ class Canvas:
             self.misshapen(words, f"“{words.text}”的格子太多，画不下", "用下标取出其中一部分")
             return None
         return found
+
+    def finite(self, words: Words, ranks: tuple[int, ...]) -> Quantity | None:
+        """The same for values that are reckoned with: −∞ is none of them."""
+        found = self.quantity(words, ranks)
+        if found is None or all(math.isfinite(cell) for cell in found.cells):
+            return found
+        message = f"“{words.text}”里有 −∞，不能再拿来算"
+        note = Note(0, len(words.text), "value-undefined", message, "−∞ 只画成表格或柱")
+        self._refuse(words, note)
+        return None
 
     def shape(self, words: Words) -> Quantity | None:
         """A value of which only the shape is shown, so that it may be large."""

@@ -91,4 +91,16 @@ class Values:
         spelled = self._space.resolve(name) or name
         is_direct = node.kind == "name" or (node.kind == "idx" and node.children[0].kind == "name")
         cells = () if isinstance(value, Large) else tuple(cells_of(value))
+        _refuse_undefined(expression, cells)
         return Quantity(expression, tuple(shape_of(value)), cells, spelled, is_direct)
+
+
+def _refuse_undefined(expression: str, cells: tuple[Number, ...]) -> None:
+    """NaN is no value that a picture could show, nor is ∞; −∞ stands for what a mask hides."""
+    for index, cell in enumerate(cells):
+        if isinstance(cell, float) and not cell < math.inf:
+            shown = "NaN" if math.isnan(cell) else "∞"
+            place = f"第 {index + 1} 个数" if len(cells) > 1 else "值"
+            message = f"“{expression}”的{place}是 {shown}，没有值可以画"
+            hint = "检查概念模块里的除数和开方；遮住的格写 −∞"
+            raise Fault("value-undefined", 0, len(expression), message, hint)

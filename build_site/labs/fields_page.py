@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from build_site.figures.canvas import Canvas, Label
 from build_site.figures.kinds import badge, kind_attribute
@@ -10,6 +10,7 @@ from build_site.figures.markup import escape, plain, spoken
 from build_site.figures.numerals import typed
 from build_site.figures.values import Quantity
 from build_site.labs.entry import SWITCHES, Entry
+from concepts.notation.exact import Number
 
 SHORT = 4
 """Characters that every number field has room for; a longer default widens its field."""
@@ -32,10 +33,24 @@ def _label(canvas: Canvas, entry: Entry) -> str:
     return f"{badge(entry.kind)}{canvas.inline(entry.label)}"
 
 
+def _check(canvas: Canvas, entry: Entry, cells: Sequence[Number], sizes: Sequence[int] = ()) -> None:
+    """The book's own numbers keep the limits that bind the reader."""
+    # the scripts too take items or rows for the first axis
+    names = (("items", "rows"), ("columns",))
+    counted = [(name, size) for size, both in zip(sizes, names, strict=False) for name in both]
+    words, refused = entry.default, entry.limits.refused(cells, counted)
+    if not refused and entry.type == "whole" and any(float(cell) % 1 for cell in cells):
+        refused = "不是整数"
+    if refused:
+        message = f"“default”不合这个输入自己的限制：{refused}"
+        canvas.report(words.place, "field-value", message, "改限制，或换一个值", max(1, len(words.text)))
+
+
 def _number(canvas: Canvas, entry: Entry) -> str:
     quantity = canvas.quantity(entry.default, (0,))
     if quantity is None:
         return ""
+    _check(canvas, entry, quantity.cells)
     value = typed(quantity.at())
     field_id = f"{canvas.prefix}-{entry.id}"
     name = plain(canvas.inline(entry.label))
@@ -91,6 +106,7 @@ def _vector(canvas: Canvas, entry: Entry) -> str:
     quantity = canvas.quantity(entry.default, (1,))
     if quantity is None:
         return ""
+    _check(canvas, entry, quantity.cells, quantity.shape)
     names = canvas.labels(entry.names, quantity.shape[0], "column")
     title = plain(canvas.inline(entry.label))
     said = [name.text for name in names] or [f"{title} {i}" for i in range(quantity.shape[0])]
@@ -102,6 +118,7 @@ def _matrix(canvas: Canvas, entry: Entry) -> str:
     quantity = canvas.quantity(entry.default, (2,))
     if quantity is None:
         return ""
+    _check(canvas, entry, quantity.cells, quantity.shape)
     height, width = quantity.shape
     rows = canvas.labels(entry.row_names, height, "row")
     columns = canvas.labels(entry.column_names, width, "column")
@@ -117,15 +134,19 @@ def _matrix(canvas: Canvas, entry: Entry) -> str:
 
 def _lists(canvas: Canvas, entry: Entry) -> str:
     quantity = canvas.quantity(entry.default, (2,))
-    lengths = canvas.quantity(entry.lengths, (1,)) if entry.lengths else None
+    lengths = canvas.finite(entry.lengths, (1,)) if entry.lengths else None
     if quantity is None or lengths is None:
         return ""
     if lengths.shape[0] != quantity.shape[0] or max(map(int, lengths.cells)) > quantity.shape[1]:
         canvas.misshapen(entry.default, "“lengths”与“default”的行不相配", "每行一个长度，不超过表的列数")
         return ""
+    counts = [*map(int, lengths.cells)]
+    used = [quantity.at(i, j) for i, length in enumerate(counts) for j in range(length)]
+    for length in counts:
+        _check(canvas, entry, used, (len(counts), length))
     rows = canvas.labels(entry.row_names, quantity.shape[0], "row")
     lines = ""
-    for i, length in enumerate(map(int, lengths.cells)):
+    for i, length in enumerate(counts):
         value = ", ".join(typed(quantity.at(i, j)) for j in range(length))
         name = rows[i].text if rows else f"第 {i} 行"
         head = f'<th scope="row">{rows[i].html}</th>' if rows else ""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from build_site.fields import Fields
+from build_site.figures.numerals import typed
 from build_site.problem import Problem
 from build_site.yaml_places import Items, Scalar
+from concepts.notation.exact import Number
 
 VALUES = ("min", "max", "step")
 SIZES = ("items", "rows", "columns")
@@ -22,6 +25,20 @@ class Limits:
     def attributes(self) -> str:
         """The `data-…` attributes."""
         return "".join(f' data-{name}="{text}"' for name, text in self.written)
+
+    def refused(self, cells: Iterable[Number], sizes: Iterable[tuple[str, int]]) -> str:
+        """What of a default lies outside: a value, or a number of cells; "" where all lies within."""
+        written = dict(self.written)
+        for cell in cells:
+            if "min" in written and float(cell) < float(written["min"]):
+                return f"{typed(cell)} 小于 min {written['min']}"
+            if "max" in written and float(cell) > float(written["max"]):
+                return f"{typed(cell)} 大于 max {written['max']}"
+        for name, size in sizes:
+            fewest, _, most = written.get(name, "").partition(" ")
+            if fewest and not int(fewest) <= size <= int(most):
+                return f"有 {size} 个，{name} 是 [{fewest}, {most}]"
+        return ""
 
 
 def read_limits(fields: Fields) -> tuple[Limits, tuple[Problem, ...]]:

@@ -9,8 +9,10 @@ from build_site.output_checks.document import PATH, Document, Element
 from build_site.problem import Place, Problem
 from build_site.rules import Code
 from concepts.delivered.numbers import NUMBER
+from concepts.notation.foreign_numerals import HAN_NUMERAL, is_foreign
 
 DIGIT = re.compile(r"[0-9０-９₀-₉⁰¹²³⁴-⁹]+")
+SIGN = re.compile(r"[^\x00-\x7f]")
 ACCOUNTED = ("data-number", "data-ordinal", "data-src")
 UNSEEN = ("script", "style", "template", "title")
 SPOKEN = ("aria-label", "alt", "title", "placeholder")
@@ -20,14 +22,23 @@ SPOKEN = ("aria-label", "alt", "title", "placeholder")
 def check(document: Document) -> Iterator[Problem]:
     """One problem for each text or label with such a digit."""
     for text in document.texts:
-        found = DIGIT.search(text.text)
+        found = _digits(text.text)
         if found and not any(map(_accounts, text.ancestors)) and not text.inside(*UNSEEN):
             line = text.line + text.text[: found.start()].count("\n")
             yield _problem(found[0], text.section, Place(PATH, line))
     for element in document.elements:
         for name, value in element.attributes:
-            if name in SPOKEN and (found := DIGIT.search(value)) and not _accounts(element):
+            if name in SPOKEN and (found := _digits(value)) and not _accounts(element):
                 yield _problem(found[0], element.section, Place(PATH, element.line, element.column))
+
+
+def _digits(text: str) -> re.Match[str] | None:
+    """The first digits, or the first sign that says a number in another way."""
+    if found := DIGIT.search(text):
+        return found
+    if any(map(is_foreign, set(text))):
+        return next(sign for sign in SIGN.finditer(text) if is_foreign(sign[0]))
+    return HAN_NUMERAL.search(text)
 
 
 def _accounts(element: Element) -> bool:

@@ -10,10 +10,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from build_site.model import Inputs, Judged, Parsed
-from build_site.parse.files import GLOSSARY, REDIRECTS, REFERENCES, name_problems, texts, unexpected
+from build_site.parse.characters import character_problems
+from build_site.parse.files import BOOK, GLOSSARY, REDIRECTS, REFERENCES, name_problems, texts, unexpected
 from build_site.parse.glossary import GlossarySource, read_glossary, write_terms
 from build_site.parse.ids import ids_in, repeated
 from build_site.parse.lesson import LessonSource, read_lesson, write_lesson
+from build_site.parse.outline import outline_text
 from build_site.parse.redirects import read_redirects
 from build_site.parse.references import ReferencesSource, read_references, write_references
 from build_site.parse.surroundings import Surroundings, survey
@@ -48,7 +50,7 @@ def parse(inputs: Inputs) -> tuple[Parsed, Found]:
     text_faults = tuple(fault for one in finished for fault in one.problems)
     ids = (ids_in(inputs.find(GLOSSARY), "terms", "id"), ids_in(inputs.find(REFERENCES), "entries", "key"))
     names = (*name_problems(inputs), *unexpected(inputs), *repeated(ids[0]), *repeated(ids[1]))
-    return parsed, (*faults, *names, *text_faults, *moved_faults)
+    return parsed, (*faults, *names, *character_problems(inputs), *text_faults, *moved_faults)
 
 
 def page_texts(inputs: Inputs) -> tuple[PageText, ...]:
@@ -56,7 +58,9 @@ def page_texts(inputs: Inputs) -> tuple[PageText, ...]:
     around, _ = survey(inputs)
     tables = (_glossary(inputs, around)[0], _references(inputs, around)[0])
     sources = (*(source for source, _ in _lessons(inputs, around)), *tables)
-    return tuple(source.numbers for source in sources if source is not None)
+    book = inputs.find(BOOK)
+    titles = (outline_text(book),) if book else ()
+    return (*titles, *(source.numbers for source in sources if source is not None))
 
 
 def _lessons(inputs: Inputs, around: Surroundings) -> Iterator[tuple[LessonSource | None, Found]]:

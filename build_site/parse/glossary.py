@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from build_site.fields import Fields
 from build_site.markdown import Writer, words_links
@@ -11,6 +12,7 @@ from build_site.numbers import KINDS
 from build_site.parse.header import FIELDS as HEADER_FIELDS
 from build_site.parse.header import read_header
 from build_site.parse.ids import nodes_of
+from build_site.parse.literals import literals, shown_words
 from build_site.parse.surroundings import Surroundings
 from build_site.parse.text import page_text, passages_of
 from build_site.problem import Place, Problem
@@ -27,6 +29,7 @@ FIELDS = (
 )
 WORDS = ("name", "definition", "source", "use", "example")
 """What a reader sees of a term: all of it must be there."""
+NAMES = ("name", "english", "aliases", "confused_with")
 NOTHING = Words("", ((1, 1, ""),))
 
 
@@ -47,6 +50,8 @@ class Draft:
     lesson: str
     confused_with: tuple[str, ...]
     place: Place
+    names: tuple[Words, ...]
+    """Every name that it shows, with its place."""
 
     @property
     def words(self) -> tuple[Words, ...]:
@@ -85,8 +90,9 @@ def read_glossary(file: File, around: Surroundings) -> tuple[GlossarySource | No
         found += faults
         if draft is not None:
             drafts.append(draft)
-    literals = tuple(text for draft in drafts for text in draft.literals)
-    header, faults = read_header(fields, around.concepts, around.ids, literals)
+    labels = tuple(text for draft in drafts for text in draft.literals)
+    header, faults = read_header(fields, around.concepts, around.ids, labels)
+    header = replace(header, literals=literals(_held_alone(drafts, fields.words("labels"))))
     numbers = page_text(PAGE, file.path, header, passages_of(w for draft in drafts for w in draft.words))
     return GlossarySource(tuple(drafts), numbers), (*found, *fields.problems, *faults)
 
@@ -97,6 +103,13 @@ def write_terms(
     """The terms as they are shown."""
     writer = Writer(PAGE, verdict, around.registry)
     return tuple(_term(draft, writer) for draft in source.drafts), writer.problems
+
+
+def _held_alone(drafts: Sequence[Draft], labels: Sequence[str]) -> Iterator[Words]:
+    """Names that are neither an id, their own or one that is looked up, nor a label of the file."""
+    ids = {draft.id for draft in drafts}
+    for draft in drafts:
+        yield from (words for words in draft.names if words.text not in ids and words.text not in labels)
 
 
 def _draft(node: Node) -> tuple[Draft | None, tuple[Problem, ...]]:
@@ -112,6 +125,7 @@ def _draft(node: Node) -> tuple[Draft | None, tuple[Problem, ...]]:
         confused_with=fields.words("confused_with", required=True),
         **words,
         place=fields.place,
+        names=tuple(shown_words(fields, NAMES)),
     )
     return (None if fields.problems else draft), fields.problems
 

@@ -43,7 +43,7 @@ def _given(node: Node | None) -> tuple[tuple[tuple[str, object], ...], tuple[Pro
     problems: list[Problem] = []
     for key, value in _pairs(node, problems, "given"):
         number = _number(value)
-        if number is None:
+        if number is None or _shape(number) is None:
             problems.append(_wrong(value, f"given 里的“{key.words.text}”不是数", "写一个数，或数的列表"))
         else:
             pairs.append((key.words.text, number))
@@ -57,6 +57,15 @@ def _number(node: Node) -> object:
         inner = [_number(item) for item in node.nodes]
         return None if any(item is None for item in inner) else inner
     return None
+
+
+def _shape(number: object) -> tuple[int, ...] | None:
+    """The shape of nested lists; None where rows differ in length."""
+    if not isinstance(number, list):
+        return ()
+    shapes = {_shape(item) for item in number}
+    inner = shapes.pop() if shapes else ()
+    return None if shapes or inner is None else (len(number), *inner)
 
 
 def _counts(node: Node | None) -> tuple[tuple[tuple[str, str], ...], tuple[Problem, ...]]:

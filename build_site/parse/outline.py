@@ -7,11 +7,16 @@ import re
 from build_site.fields import Fields
 from build_site.model import File, Outline, Part, Planned
 from build_site.parse.ids import nodes_of, repeated
+from build_site.parse.literals import LICENCES, literals, shown_words
 from build_site.problem import Place, Problem
 from build_site.rules import Code
 from build_site.yaml_places import Entries, Node, Scalar, read_yaml
+from concepts.notation.passage import Header, PageText
 
+PAGE = "book-titles"
+"""The name under which what `book numbers` locks of this file is known."""
 FIELDS = ("id", "version", "title", "subtitle", "language", "authors", "licence", "parts", "planned")
+TITLES = ("title", "subtitle", "authors", "licence")
 VERSION = re.compile(r"[0-9]+(\.[0-9]+)*([.-][0-9A-Za-z]+)*")
 
 
@@ -42,6 +47,18 @@ def read_outline(file: File) -> tuple[Outline | None, tuple[Problem, ...]]:
     )
     twice = repeated(ids)
     return outline, (*problems, *fields.problems, *part_problems, *planned_problems, *named, *twice)
+
+
+def outline_text(file: File) -> PageText:
+    """Titles and names as the number checker knows them: no computation holds their numbers."""
+    node, _ = read_yaml(file.text, file.path)
+    nodes = (node, *(item for key in ("parts", "planned") for item in _items(node, key)))
+    words = (words for one in nodes for words in shown_words(Fields(one, (), ""), TITLES))
+    return PageText(PAGE, file.path, Header(literals=literals(words, LICENCES)), ())
+
+
+def _items(node: Node | None, key: str) -> tuple[Node, ...]:
+    return nodes_of(node.find(key)) if isinstance(node, Entries) else ()
 
 
 def _parts(node: Node | None) -> tuple[tuple[Part, ...], tuple[Problem, ...]]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from build_site.fields import Fields
 from build_site.markdown import Writer, words_links
@@ -10,9 +12,11 @@ from build_site.model import File, Link, Reference, Words
 from build_site.parse.header import FIELDS as HEADER_FIELDS
 from build_site.parse.header import read_header
 from build_site.parse.ids import nodes_of
+from build_site.parse.literals import is_witnessed, literals, shown_words
 from build_site.parse.surroundings import Surroundings
 from build_site.parse.text import page_text, passages_of
-from build_site.problem import Problem
+from build_site.problem import Place, Problem
+from build_site.rules import Code
 from build_site.yaml_places import Node, read_yaml
 from concepts.notation.passage import PageText
 from concepts.notation.verdict import Verdict
@@ -22,6 +26,8 @@ PAGE = "reference-entries"
 
 FIELDS = ("key", "authors", "title", "year", "venue", "address", "supports", "limits", "status")
 LITERAL = ("authors", "title", "year", "venue")
+IDENTIFIER = re.compile(r"(?<![0-9.])[0-9]{4}\.[0-9]{4,5}(?![0-9])|10\.[0-9]{4,9}/[^\s；，]+")
+"""The number of a preprint, a DOI: what stands in `venue` stands in `address` too."""
 """Copied from the source: their digits are no numbers of ours."""
 
 
@@ -64,9 +70,13 @@ def read_references(file: File, around: Surroundings) -> tuple[ReferencesSource 
         return None, problems
     fields = Fields(node, known=(*HEADER_FIELDS, "entries"), where="文献表", file=file.path)
     entries = tuple(_entry(item) for item in nodes_of(fields.node("entries", required=True)))
-    literals = tuple(words.text for entry in entries for words in entry.literal if words is not None)
-    header, faults = read_header(fields, around.concepts, around.ids, literals)
-    faults = (*faults, *(fault for entry in entries for fault in entry.fields.problems))
+    labels = tuple(words.text for entry in entries for words in entry.literal if words is not None)
+    header, faults = read_header(fields, around.concepts, around.ids, labels)
+    header = replace(header, literals=literals(words for entry in entries for words in _held_alone(entry)))
+    faults = (
+        *faults,
+        *(fault for entry in entries for fault in (*entry.fields.problems, *_identifiers(entry))),
+    )
     numbers = page_text(PAGE, file.path, header, passages_of(w for entry in entries for w in entry.words))
     return ReferencesSource(entries, numbers), (*problems, *fields.problems, *faults)
 
@@ -77,6 +87,34 @@ def write_references(
     """The references as they are shown."""
     writer = Writer(PAGE, verdict, around.registry)
     return tuple(_reference(entry, writer) for entry in source.entries), writer.problems
+
+
+def _held_alone(entry: Entry) -> Iterator[Words]:
+    """Its strings whose numbers stand in none of its others."""
+    shown = {key: next(shown_words(entry.fields, (key,)), None) for key in (*LITERAL, "address")}
+    texts = {key: words.text if words else "" for key, words in shown.items()}
+    agreed = all(IDENTIFIER.search(texts[key]) for key in ("venue", "address"))
+    for key, words in shown.items():
+        # the year is locked, so it may stand beside the venue; a different identifier is told by itself
+        plain = IDENTIFIER.sub("", texts[key]) if agreed and key in ("venue", "address") else texts[key]
+        if key == "venue" and texts["year"]:
+            plain = re.sub(rf"(?<![0-9]){re.escape(texts['year'])}(?![0-9])", "", plain)
+        others = (texts["title"], texts["venue"]) if key == "address" else (texts["address"],)
+        if words is not None and not is_witnessed(plain, others):
+            yield words
+
+
+def _identifiers(entry: Entry) -> Iterator[Problem]:
+    """The same preprint or DOI in `venue` and `address`."""
+    venue, address = (next(shown_words(entry.fields, (key,)), None) for key in ("venue", "address"))
+    if venue is None or address is None:
+        return
+    named, led = (set(IDENTIFIER.findall(words.text)) for words in (venue, address))
+    if named and led and not named & led:
+        line, column, text = address.lines[0]
+        message = f"地址里是 {'、'.join(sorted(led))}，venue 里是 {'、'.join(sorted(named))}"
+        place = Place(entry.fields.place.file, line, column)
+        yield Problem(place, Code.FIELD_VALUE, message, "两处写同一个编号", len(text))
 
 
 def _entry(node: Node) -> Entry:

@@ -10,11 +10,12 @@ import numpy as np
 from build_site.kept_verdicts import fingerprints
 from build_site.markdown import Registry
 from build_site.model import Inputs, Outline
-from build_site.numbers import Namespace, namespaces
+from build_site.numbers import Namespace, judge, namespaces, problems_of
 from build_site.parse.drafts import drafts, leave_out
-from build_site.parse.files import BOOK, GLOSSARY, REFERENCES, texts
+from build_site.parse.files import BOOK, GLOSSARY, REFERENCES, lock_path, texts
 from build_site.parse.ids import ids_in
-from build_site.parse.outline import entry_places, read_outline
+from build_site.parse.literals import read_lock
+from build_site.parse.outline import entry_places, outline_text, read_outline
 from build_site.problem import Place, Problem
 from build_site.rules import Code
 from concepts.notation.passage import Header
@@ -86,7 +87,10 @@ def _outline(
         hint = "写一个 content/book.yaml：书名、版本、次序"
         return None, (), (Problem(Place(BOOK), Code.BOOK_MISSING, "没有 content/book.yaml", hint),)
     outline, problems = read_outline(file)
-    return outline, tuple(entry_places(file).items()), problems
+    titles = outline_text(file)
+    lock, faults = read_lock(inputs.find(lock_path(BOOK)))
+    faults = (*faults, *problems_of(titles, judge(titles, {}, lock), {}))
+    return outline, tuple(entry_places(file).items()), (*problems, *faults)
 
 
 def _names(inputs: Inputs, path: str, listed: str, key: str) -> frozenset[str]:

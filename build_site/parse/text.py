@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
@@ -13,6 +12,7 @@ from build_site.markdown import words_passages
 from build_site.model import File, Output, Words
 from build_site.numbers import judge, problems_of
 from build_site.parse.files import lock_path
+from build_site.parse.literals import read_lock
 from build_site.parse.surroundings import Surroundings
 from build_site.problem import Place, Problem
 from build_site.rules import Code
@@ -67,7 +67,7 @@ def finish(
     if source is None or not around.can_judge(source.numbers.header):
         return Finished(problems)
     locked = around.inputs.find(lock_path(source.numbers.file))
-    lock, lock_problems = _lock(locked)
+    lock, lock_problems = read_lock(locked)
     verdict, kept = _verdict(source.numbers, around, lock)
     faults = problems_of(source.numbers, verdict, around.concepts.get(source.numbers.header.concept, {}))
     if locked is not None and lock is not None:
@@ -116,19 +116,3 @@ def _left_over(lock: tuple[str, ...], texts: tuple[str, ...]) -> int | None:
     waiting = list(texts)
     extra = [at for at, entry in enumerate(lock) if not (waiting and waiting[0] == entry and waiting.pop(0))]
     return extra[0] if extra and not waiting else None
-
-
-def _lock(file: File | None) -> tuple[tuple[str, ...] | None, tuple[Problem, ...]]:
-    """No file is an empty lock: what is only declared must have been accepted."""
-    if file is None:
-        return (), ()
-    try:
-        content = json.loads(file.text)
-    except ValueError:
-        content = None
-    if isinstance(content, list) and all(isinstance(text, str) for text in content):
-        return tuple(content), ()
-    place = Place(file.path, 1, 1)
-    return None, (
-        Problem(place, Code.LOCK_MALFORMED, "锁文件不是一串文字", "运行 book numbers --accept 重写它"),
-    )

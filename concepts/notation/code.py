@@ -35,7 +35,7 @@ def judge_code(lines: Sequence[str], ledger: Ledger, self_test: bool = True) -> 
         run = listing.run(ledger)
     except EndlessError:
         wrong = [Note(0, len(lines[0]), "code-output-differs", "代码运行得太久", "课文里的代码要一瞬间跑完")]
-    except (Exception, SystemExit) as error:
+    except (Exception, SystemExit, GeneratorExit) as error:
         wrong = [_crash(text, error)]
     else:
         wrong = _differences(text, outputs, run)
@@ -171,7 +171,7 @@ def _surviving(listing: Listing, found: re.Match[str], run: Run) -> str | None:
     for edit in one_digit_edits(found.group()):
         try:
             other = listing.edited(*found.span(), edit).run(run.ledger, 20 * run.steps + 1000)
-        except (Exception, SystemExit):
+        except (Exception, SystemExit, GeneratorExit):
             continue
         if other.printed == run.printed and not other.differs:
             return edit

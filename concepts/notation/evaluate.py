@@ -29,6 +29,7 @@ from concepts.notation.codes import Fault
 from concepts.notation.digits import literal
 from concepts.notation.exact import Number, divide, exact
 from concepts.notation.field_functions import FIELD_FUNCTIONS
+from concepts.notation.raised import raised_text
 from concepts.notation.space import Space
 from concepts.notation.syntax import Node
 from concepts.notation.tokens import UNITS
@@ -153,8 +154,12 @@ class Evaluator:
             if own is None:
                 return function(*arguments)
             return self._own_call(own, node, arguments)
-        except Exception as error:
-            raise Fault("value-undefined", *node.outer, f"{name}(…) 算不出来：{error}") from None
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            # also an exit: a module must not end the build
+            message = f"{name}(…) 算不出来：{raised_text(error) or type(error).__name__}"
+            raise Fault("value-undefined", *node.outer, message) from None
 
     def _own_call(self, function: Any, node: Node, arguments: list[Any]) -> Any:
         """A module's function takes NumPy values: named ones as they are, others as floats."""

@@ -40,7 +40,7 @@ class Ledger:
         """The module's own values: a literal equal to one of them is no rounding."""
         computed = {} if memory is None else memory
         for chain, text in chains:
-            key = ("ledger", text, header.given)
+            key = ("ledger", text, repr(header.given))
             if key not in computed:
                 computed[key] = tuple(self._values_of(chain, text))
             for value, name in computed[key]:

@@ -7,6 +7,7 @@ import importlib
 import importlib.abc
 import importlib.machinery
 import io
+import re
 import sys
 import types
 import warnings
@@ -14,10 +15,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import concepts
+from concepts.notation.raised import raised_text
 from concepts.notation.space import is_function, is_value
+from concepts.notation.unaltered import altered, freeze, snapshot
 
 PACKAGE = "concepts"
 KINDS = "NAMES"
+OWN_VALUES = "一个量只由定义它的模块来写；要别的值，先复制，再取自己的名字"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,7 @@ class ConceptError:
     module: str
     line: int
     message: str
+    hint: str = ""
 
 
 class Namespace(dict[str, object]):
@@ -47,15 +52,19 @@ def namespaces(
     """The namespace of every module that runs, and an error for each that does not."""
     found: dict[str, Mapping[str, object]] = {}
     errors: list[ConceptError] = []
-    with _served(sources):
+    with _served(sources) as finder:
         for name in sorted(sources):
             try:
                 module = importlib.import_module(f"{PACKAGE}.{name.removesuffix('.__init__')}")
-            except (Exception, SystemExit) as error:
-                errors.append(ConceptError(name, _line_of(error, name), f"{type(error).__name__}: {error}"))
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:
+                message = f"{type(error).__name__}: {raised_text(error)}"
+                hint = OWN_VALUES if "read-only" in message else ""
+                errors.append(ConceptError(name, _line_of(error, name), message, hint))
             else:
                 found[name] = _namespace(module)
-    return found, tuple(errors)
+    return found, (*errors, *finder.intrusions)
 
 
 def _namespace(module: types.ModuleType) -> Namespace:
@@ -92,12 +101,21 @@ def _line_of(error: BaseException, name: str) -> int:
     return line
 
 
+def _first_line(text: str, name: str) -> int:
+    """The line that first writes `.name`; 0 where none does."""
+    found = re.search(rf"\.\s*{re.escape(name)}\b", text)
+    return text.count("\n", 0, found.start()) + 1 if found else 0
+
+
 class _TextFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Finds `concepts.<name>` in texts; a package's own text may be keyed `<name>` or `<name>.__init__`."""
 
     def __init__(self, sources: Mapping[str, str]) -> None:
         self.sources = {name.removesuffix(".__init__"): text for name, text in sources.items()}
         self.packages = {name.rpartition(".")[0] for name in sources}
+        self.intrusions: list[ConceptError] = []
+        """Modules that changed the values of others."""
+        self._left: dict[str, tuple[types.ModuleType, Mapping[str, object]]] = {}
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: types.ModuleType | None = None
@@ -114,12 +132,28 @@ class _TextFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         name = module.__name__.partition(".")[2]
         module.__file__ = _file_of(name)
         code = compile(self.sources[name], _file_of(name), "exec", dont_inherit=True)
-        with contextlib.redirect_stdout(io.StringIO()):
-            exec(code, vars(module))
+        try:
+            with contextlib.redirect_stdout(io.StringIO()):
+                exec(code, vars(module))
+        finally:
+            self._compare(name)
+        for value in tuple(vars(module).values()):
+            freeze(value)
+        self._left[name] = module, snapshot(module)
+
+    def _compare(self, running: str) -> None:
+        """Names the values of other modules that are no longer what they were when those had run."""
+        for name, (module, before) in self._left.items():
+            now = snapshot(module)
+            for value in altered(before, now) if name != running else ():
+                line = _first_line(self.sources[running], value)
+                message = f"它改动了概念模块 {name} 的 {value}"
+                self.intrusions.append(ConceptError(running, line, message, OWN_VALUES))
+            self._left[name] = module, now
 
 
 @contextlib.contextmanager
-def _served(sources: Mapping[str, str]) -> Iterator[None]:
+def _served(sources: Mapping[str, str]) -> Iterator[_TextFinder]:
     """While it lasts, imports of `concepts.<name>` get the texts; afterwards everything is as before."""
     finder = _TextFinder(sources)
     tops = {name.partition(".")[0] for name in sources}
@@ -129,7 +163,7 @@ def _served(sources: Mapping[str, str]) -> Iterator[None]:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            yield
+            yield finder
     finally:
         sys.meta_path.remove(finder)
         for name in tuple(sys.modules):

@@ -12,7 +12,7 @@ from concepts.notation.digits import ANY_DIGIT
 from concepts.notation.display import pieces_of
 from concepts.notation.formula import find_chain
 from concepts.notation.ledger import Ledger
-from concepts.notation.passage import PageText
+from concepts.notation.passage import PageText, SourceLine
 from concepts.notation.prose.line import TAG
 from concepts.notation.readers import READERS, Draft, Memory, Reading, number_headings, tags_of_spans
 from concepts.notation.repair import aimed
@@ -46,7 +46,7 @@ def check(
         ledger = make_ledger(page, namespace, sheets, kept)
         reading = Reading(ledger, kept, self_test, tags_of_spans(sheets))
         drafts = [draft for sheet in sheets for draft in READERS[sheet.passage.kind](sheet, reading)]
-        return _verdict(number_headings(drafts), sheets, lock)
+        return _verdict(number_headings(drafts), sheets, page.header.literals, lock)
 
 
 def make_ledger(
@@ -74,16 +74,21 @@ def _chains(sheets: Sequence[Sheet], labels: Sequence[str]) -> Iterator[tuple[Ch
                 yield chain, text
 
 
-def _verdict(drafts: Sequence[Draft], sheets: Sequence[Sheet], lock: tuple[str, ...] | None) -> Verdict:
+def _verdict(
+    drafts: Sequence[Draft],
+    sheets: Sequence[Sheet],
+    literals: Sequence[SourceLine],
+    lock: tuple[str, ...] | None,
+) -> Verdict:
+    held = {(literal.line, literal.column) for literal in literals}
     unordered: list[tuple[Numeral, int]] = []
     findings: list[Finding] = []
     for index, draft in enumerate(drafts):
         for mark in draft.judgement.marks:
             text = draft.sheet.text[mark.start : mark.end]
             line, column = draft.sheet.place(mark.start)
-            numeral = Numeral(
-                line, column, text, index, mark.binding, mark.expression, mark.value, mark.witness
-            )
+            witness = "lock" if (line, column) in held else mark.witness
+            numeral = Numeral(line, column, text, index, mark.binding, mark.expression, mark.value, witness)
             unordered.append((numeral, mark.start))
         findings += _findings(draft)
     ordered = sorted(unordered, key=lambda each: (each[0].line, each[0].column))
@@ -92,12 +97,12 @@ def _verdict(drafts: Sequence[Draft], sheets: Sequence[Sheet], lock: tuple[str, 
     for index, (numeral, start) in enumerate(ordered):
         counted.setdefault(numeral.claim, {})[start] = (start + len(numeral.text), index)
     claims = tuple(_claim(draft, counted.get(index, {})) for index, draft in enumerate(drafts))
-    locked = [numeral for numeral in numerals if numeral.witness == "lock"]
+    locked = _locked(numerals, literals)
     if lock is not None:
         findings += _changed(locked, lock, numerals)
     findings.sort(key=lambda finding: (finding.line, finding.column))
     characters, annotation = _annotation(sheets)
-    texts = tuple(numeral.text for numeral in locked)
+    texts = tuple(each.text for each in locked)
     return Verdict(claims, numerals, tuple(findings), texts, characters, annotation)
 
 
@@ -117,11 +122,22 @@ def _findings(draft: Draft) -> Iterator[Finding]:
         yield Finding(line, column, length, note.code, note.message, note.hint, note.suggestion)
 
 
+def _locked(numerals: Sequence[Numeral], literals: Sequence[SourceLine]) -> list[SourceLine]:
+    """What only the lock holds, in the order of its places; a numeral that is a literal counts as that."""
+    held = {(literal.line, literal.column) for literal in literals}
+    own = (
+        SourceLine(numeral.line, numeral.column, numeral.text)
+        for numeral in numerals
+        if numeral.witness == "lock" and (numeral.line, numeral.column) not in held
+    )
+    return sorted((*own, *literals), key=lambda each: (each.line, each.column))
+
+
 def _changed(
-    locked: Sequence[Numeral], lock: tuple[str, ...], numerals: Sequence[Numeral]
+    locked: Sequence[SourceLine], lock: tuple[str, ...], numerals: Sequence[Numeral]
 ) -> Iterator[Finding]:
     """The first text that differs from the lock."""
-    texts = tuple(numeral.text for numeral in locked)
+    texts = tuple(each.text for each in locked)
     if texts == lock:
         return
     pairs = zip(texts, lock, strict=False)

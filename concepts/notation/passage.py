@@ -46,6 +46,8 @@ class Header:
     places: tuple[int, ...] = ()
     ids: tuple[str, ...] = ()
     """Every id that the book knows (F09, TR …): such a word in prose is no number."""
+    literals: tuple[SourceLine, ...] = ()
+    """Names, titles, addresses whose numbers only the lock holds. A delivered page has no lock and none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,8 @@ from concepts.notation.exact import Number, exact
 
 Function = Callable[..., object]
 
+LARGEST_WHOLE = 10**300
+"""A greater one no float holds, and nobody prints it: it is no value."""
 LARGEST = 4096
 """Arrays with more cells are not held exactly."""
 
@@ -63,6 +65,8 @@ def is_value(value: object) -> bool:
     """Scalars and arrays of numbers."""
     if isinstance(value, np.ndarray):
         return value.dtype.kind in "iufb"
+    if isinstance(value, int) and abs(value) > LARGEST_WHOLE:
+        return False
     return isinstance(value, (int, float, np.integer, np.floating)) and not isinstance(value, bool)
 
 

@@ -27,6 +27,10 @@ NAMESPACE = {
     "V": np.array([[10, 0], [0, 20]]),
     "half": np.array([0.25, 0.75]),
     "T": 2,
+    "lost": np.array([2.0, np.nan, 0.0]),
+    "endless": np.array([1.0, np.inf]),
+    "q": float("nan"),
+    "cut": np.array([0.0, -np.inf]),
     "huge": np.zeros((100, 100)),
 }
 KINDS = {

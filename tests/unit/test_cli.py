@@ -94,7 +94,53 @@ def test_an_unwritable_place_is_one_line(
 
     monkeypatch.setattr("tempfile.mkdtemp", refuse)
     assert main(["build", "--root", str(book)]) == 1
-    assert capsys.readouterr().err == f"{book}: Permission denied\n"
+    assert capsys.readouterr().err == f"{book}: Permission denied（检查文件和它的文件夹有没有读写的权限）\n"
+
+
+def test_a_full_disk_is_told_with_the_file_and_what_to_do(
+    book: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    assert main(["build", "--root", str(book)]) == 1
+    *_, last = capsys.readouterr().err.splitlines()
+    assert last.startswith(str(book / "dist"))
+    assert last.endswith("No space left on device（磁盘满了：腾出地方再运行）")
+    assert sorted(path.name for path in book.iterdir() if "dist" in path.name) == []
+
+
+def test_a_cache_that_cannot_be_written_stops_no_build(book: Path, capsys: Capture) -> None:
+    (book / ".book-cache").write_text("这里已经有一个文件", encoding="utf-8")
+    assert main(["build", "--root", str(book)]) == 0
+    assert "没有记下核对的结果" in capsys.readouterr().err
+    assert (book / "dist/index.html").is_file()
+
+
+def test_an_interrupt_is_one_line_and_leaves_nothing(
+    book: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("build_site.write._sync", interrupt)
+    assert main(["build", "--root", str(book)]) == 130
+    assert capsys.readouterr().err == "已中断\n"
+    assert sorted(path.name for path in book.iterdir()) == [".book-cache", "concepts", "content"]
+
+
+def test_messages_with_half_characters_can_be_written(book: Path, capsys: Capture) -> None:
+    module = book / "concepts/s01_shares.py"
+    module.write_text(
+        module.read_text(encoding="utf-8") + "\nraise ValueError('\\udcff')\n", encoding="utf-8"
+    )
+    lesson = book / "content/lessons/S02.md"
+    listing = "\n```python\nprint('\\udcff')\nraise ValueError('\\udcff')\n```\n"
+    lesson.write_text(lesson.read_text(encoding="utf-8") + listing, encoding="utf-8")
+    assert main(["build", "--root", str(book), "--report"]) == 1
+    assert "ValueError" in capsys.readouterr().out
+    assert len(json.loads((book / "dist/problems.json").read_text(encoding="utf-8"))) >= 2
 
 
 def test_a_place_without_a_book(tmp_path: Path, capsys: Capture) -> None:

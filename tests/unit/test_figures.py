@@ -171,6 +171,13 @@ def test_author_words_are_all_handed_to_the_checker_and_all_shown() -> None:
         (figure_of("lookup: {ids: V, table: E}"), "figure-shape", 6, "编号"),
         (figure_of("number: {of: 3}"), "value-literal", 6, "概念模块"),
         (figure_of("matrix: {of: E @ z}"), "value-undefined", 6, "形状"),
+        (figure_of('matrix: {of: "[q, q]"}'), "value-undefined", 6, "NaN"),
+        (figure_of("number: {of: q}"), "value-undefined", 6, "NaN"),
+        (figure_of("bars: {of: lost}"), "value-undefined", 6, "第 2 个数是 NaN"),
+        (figure_of("bars: {of: endless}"), "value-undefined", 6, "∞"),
+        (figure_of("dot: {left: cut, right: half}"), "value-undefined", 6, "−∞"),
+        (figure_of("mix: {weights: half, of: M}"), "value-undefined", 6, "−∞"),
+        (figure_of("lookup: {ids: cut, table: E}"), "value-undefined", 6, "−∞"),
         (figure_of("matrx: {of: E}"), "figure-part-unknown", 6, "matrx"),
         (figure_of("matrix: {of: E, row: [a]}"), "field-unknown", 6, "row"),
         (figure_of("arrow: [a]"), "field-type", 6, "arrow"),
@@ -203,6 +210,11 @@ def test_a_mistake_is_a_problem_at_its_place(body: str, code: str, line: int, sa
     assert problems[0].place.line == FIRST_LINE + line
     assert said in problems[0].message
     assert problems[0].hint
+
+
+def test_what_a_mask_hides_is_drawn() -> None:
+    assert "−∞" in drawn(figure_of("matrix: {of: M}"))
+    assert "−∞" in drawn(figure_of("bars: {of: cut}"))
 
 
 def test_an_unknown_name_gets_a_suggestion_and_its_column() -> None:

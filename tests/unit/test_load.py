@@ -86,3 +86,23 @@ def test_the_program_brings_what_the_book_does_not(book: Path) -> None:
 
 def test_the_sample_book_is_there() -> None:
     assert "content/book.yaml" in load_sample()
+
+
+def test_a_link_to_itself_is_reported(book: Path) -> None:
+    (book / "content/loop.md").symlink_to(book / "content/loop.md")
+    assert codes(book) == [("file-unreadable", "content/loop.md", 0, 0)]
+
+
+def test_a_folder_with_the_name_of_a_text_is_reported(book: Path) -> None:
+    (book / "content/lessons/S05.md").mkdir(parents=True)
+    _, (problem,) = load(book)
+    assert (problem.code, problem.place.file) == ("file-unreadable", "content/lessons/S05.md")
+    assert "文件夹" in problem.message
+
+
+def test_a_cache_that_cannot_be_read_is_not_there(book: Path) -> None:
+    (book / ".book-cache").symlink_to(book / ".book-cache")
+    inputs, problems = load(book)
+    assert problems == ()
+    assert inputs is not None
+    assert inputs.kept == ()

@@ -5,9 +5,11 @@ from __future__ import annotations
 import sys
 
 import numpy as np
+import pytest
 
 import concepts
-from concepts.notation import namespaces
+from concepts.notation import check, namespaces
+from concepts.notation.passage import Header, PageText, Passage, SourceLine
 
 FUNCTIONS = "import numpy as np\n\n\ndef softmax(x):\n    e = np.exp(x - np.max(x))\n    return e / e.sum()\n"
 LESSON = """import numpy as np
@@ -76,3 +78,54 @@ def test_errors_are_returned_with_their_line() -> None:
 def test_large_arrays_are_values() -> None:
     found, _ = namespaces({"big": "import numpy as np\nh = np.zeros((2, 128, 4096), dtype=np.float32)\n"})
     assert np.shape(found["big"]["h"]) == (2, 128, 4096)  # type: ignore[arg-type]
+
+
+def test_a_module_does_not_change_the_values_of_another() -> None:
+    owner = "import numpy as np\ny = np.array([1, 2])\nk = 3\nlst = [np.array([1.0]), 2]\n"
+    for change, line in (
+        ("t.y[0] = 17\n", 2),
+        ("\nt.k = 4\n", 3),
+        ("t.lst[1] = 5\n", 2),
+        ("t.lst[0][0] = 5\n", 2),
+        ("t.new = 5\n", 2),
+        ("del t.k\n", 2),
+        ("t.y = t.y + 1\n", 2),
+        ("t.y.setflags(write=True)\nt.y[0] = 17\n", 2),
+    ):
+        for name in ("a_first", "z_last"):
+            _, errors = namespaces({"owner": owner, name: "import concepts.owner as t\n" + change})
+            assert [(error.module, error.line) for error in errors] == [(name, line)], change
+            assert "先复制" in errors[0].hint
+
+
+def test_a_module_may_use_the_values_of_another() -> None:
+    user = "import concepts.owner as t\nz = t.y.copy()\nz[0] = 5\nw = t.y + 1\nw[0] = 2\n"
+    found, errors = namespaces({"owner": "import numpy as np\ny = np.array([1, 2])\n", "user": user})
+    assert errors == ()
+    assert found["user"]["z"].tolist() == [5, 2]  # type: ignore[attr-defined]
+
+
+def test_whatever_a_module_raises_is_an_error_of_it() -> None:
+    sources = {
+        "bare": "class Gone(BaseException): pass\nraise Gone\n",
+        "half": "raise ValueError('\\udcff')\n",
+        "mute": "class Mute(Exception):\n    def __str__(self): raise ValueError\nraise Mute\n",
+        "stop": "raise GeneratorExit\n",
+    }
+    _, errors = namespaces(sources)
+    assert {error.module: error.message for error in errors} == {
+        "bare": "Gone: ",
+        "half": "ValueError: \\udcff",
+        "mute": "Mute: ",
+        "stop": "GeneratorExit: ",
+    }
+
+
+@pytest.mark.parametrize("raised", ["SystemExit(0)", "GeneratorExit", "Stop", "ValueError('\\udcff')"])
+def test_a_function_that_exits_is_a_finding(raised: str) -> None:
+    text = f"class Stop(BaseException): pass\ndef h(x):\n    raise {raised}\n"
+    found, _ = namespaces({"lesson": text})
+    passages = (Passage("span", (SourceLine(1, 1, "h(3) = 1"),)),)
+    verdict = check(PageText("S01", "s.md", Header("lesson"), passages), found["lesson"], lock=())
+    assert [finding.code for finding in verdict.findings] == ["value-undefined"]
+    verdict.findings[0].message.encode()

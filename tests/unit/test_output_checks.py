@@ -46,6 +46,9 @@ def test_a_good_page_has_no_faults() -> None:
         ("<p>共 3 课</p>", "digit-stray"),
         ("<p>共 ３ 课</p>", "digit-stray"),
         ("<p>x₂</p>", "digit-stray"),
+        ("<p>共 ③ 课</p>", "digit-stray"),
+        ("<p>½</p>", "digit-stray"),
+        ("<p>他们仨</p>", "digit-stray"),
         ('<p aria-label="第 3 步">', "digit-stray"),
     ],
 )

@@ -97,6 +97,7 @@ def test_glossary_and_references_have_numbers_of_their_own() -> None:
 def test_every_text_is_there_even_where_it_is_wrong() -> None:
     files = changed("content/lessons/S02.md", "= 16", "= 17")
     assert [page.id for page in page_texts(as_inputs(files))] == [
+        "book-titles",
         "S01", "S02", "about", "diagrams", "glossary", "references", "tiny", "glossary-terms", "reference-entries",
     ]  # fmt: skip
 
@@ -140,3 +141,34 @@ def test_the_same_id_in_two_folders_is_reported() -> None:
     files["content/pages/tiny.md"] = files["content/pages/about.md"]
     _, problems = parsed(files)
     assert problems == [("id-duplicate", "content/examples/tiny.md")]
+
+
+def test_given_rows_have_one_length_and_numbers_are_readable() -> None:
+    for wrong in ("[1, [2, 3]]", "[[1, 2], [3]]", "9" * 5000):
+        files = changed(
+            "content/lessons/S02.md", "concept: s02_tables\n", f"concept: s02_tables\ngiven: {{k: {wrong}}}\n"
+        )
+        _, problems = parse(as_inputs(files))
+        assert "field-type" in [problem.code for problem in problems], wrong
+    files = changed(
+        "content/lessons/S02.md",
+        "concept: s02_tables\n",
+        "concept: s02_tables\ngiven: {k: [[1, 2], [3, 4]]}\n",
+    )
+    assert parse(as_inputs(files))[1] == ()
+
+
+def test_no_content_of_a_lock_or_a_module_ends_the_program() -> None:
+    for path, text in (
+        ("content/lessons/S01.lock.json", "[" * 100_000),
+        ("concepts/deep.py", "x = " + "-" * 50_000 + "1\n"),
+        ("concepts/zero.py", "x = '\x00'\n"),
+        ("concepts/many.py", "x = " + "(" * 5_000 + "\n"),
+    ):
+        _, problems = parse(as_inputs({**sample(), path: text}))
+        assert path in {problem.place.file for problem in problems}
+
+
+def test_a_module_may_hold_a_number_that_no_float_holds() -> None:
+    files = changed("concepts/s02_tables.py", "import numpy as np\n", "import numpy as np\n\nbig = 10**400\n")
+    assert parse(as_inputs(files))[1] == ()

@@ -107,3 +107,30 @@ def test_one_file_is_replaced_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         write_file(Output("content/S01.lock.json", b"[1]"), tmp_path)
     assert names(tmp_path) == ["content/S01.lock.json"]
     assert target.read_bytes() == b"[]"
+
+
+@pytest.mark.parametrize("kind", ["file", "link"])
+def test_what_stands_in_the_place_of_the_folder_is_replaced(tmp_path: Path, kind: str) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    if kind == "file":
+        (tmp_path / "dist").write_bytes(b"old")
+    else:
+        (tmp_path / "dist").symlink_to(other)
+    write(NEW, tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["dist", "other"]
+    assert names(tmp_path / "dist") == ["a/b.txt", "index.html"]
+
+
+def test_an_error_of_the_disk_names_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    for attempt, path in (
+        (lambda: write(NEW, tmp_path), tmp_path / "dist/index.html"),
+        (lambda: write_file(NEW.outputs[1], tmp_path), tmp_path / "a/b.txt"),
+    ):
+        with pytest.raises(OSError, match="No space left") as raised:
+            attempt()
+        assert raised.value.filename == str(path)

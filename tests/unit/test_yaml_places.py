@@ -79,7 +79,7 @@ def test_plain_values_follow_the_core_schema(text: str, value: object) -> None:
         ("? [a]\n: b", "yaml-feature", 1, 3),
         ("a: 1\n---\nb: 2", "yaml-feature", 2, 1),
         ("a: 1\nb: 2\na: 3", "field-duplicate", 3, 1),
-        ("[" * 500, "yaml-syntax", 1, 501),
+        ("[" * 500, "yaml-feature", 1, 21),
         ("[" * 500 + "]" * 500, "yaml-feature", 1, 21),
     ],
 )
@@ -113,3 +113,21 @@ def _scalars(node: Node | None) -> list[Scalar]:
     if isinstance(node, Entries):
         return [found for key, value in node.pairs for found in (key, *_scalars(value))]
     return []
+
+
+@pytest.mark.parametrize("text", ["[" * 3000 + "]" * 3000, "\n".join(" " * n + "a:" for n in range(3000))])
+def test_what_lies_too_deep_is_refused_at_once(text: str) -> None:
+    node, problems = read_yaml(text, "x.yaml")
+    assert node is None
+    assert [problem.code for problem in problems] == ["yaml-feature"]
+    assert "太深" in problems[0].message
+
+
+def test_a_number_that_nobody_reads_is_a_string() -> None:
+    for text in ("1" * 5000, "1e999", "9" * 101):
+        node, problems = read_yaml(f"a: {text}", "x.yaml")
+        assert problems == ()
+        assert isinstance(node, Entries)
+        value = node.find("a")
+        assert isinstance(value, Scalar)
+        assert value.value == text

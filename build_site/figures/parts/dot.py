@@ -34,7 +34,7 @@ class Dot(Unscaled):
 
     def draw(self, canvas: Canvas) -> str:
         """The table."""
-        left, right = canvas.quantity(self.left, (1,)), canvas.quantity(self.right, (1,))
+        left, right = canvas.finite(self.left, (1,)), canvas.finite(self.right, (1,))
         if left is None or right is None:
             return ""
         if left.shape != right.shape:

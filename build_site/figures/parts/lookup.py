@@ -45,7 +45,7 @@ class Lookup(Unscaled):
 
     def draw(self, canvas: Canvas) -> str:
         """The tables with arrows between them."""
-        ids, table = canvas.quantity(self.ids, (1, 2)), canvas.quantity(self.table, (2,))
+        ids, table = canvas.finite(self.ids, (1, 2)), canvas.quantity(self.table, (2,))
         if ids is None or table is None or not self._check(canvas, ids, table):
             return ""
         picked = self._picked(ids)

@@ -36,7 +36,7 @@ class Mix(Unscaled):
 
     def draw(self, canvas: Canvas) -> str:
         """The table."""
-        weights, rows = canvas.quantity(self.weights, (1,)), canvas.quantity(self.rows, (1, 2))
+        weights, rows = canvas.finite(self.weights, (1,)), canvas.finite(self.rows, (1, 2))
         if weights is None or rows is None:
             return ""
         if weights.shape[0] != rows.shape[0]:

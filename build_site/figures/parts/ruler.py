@@ -37,7 +37,7 @@ class Ruler(Unscaled):
 
     def draw(self, canvas: Canvas) -> str:
         """The ruler with its caption."""
-        quantity = canvas.quantity(self.subject.of, (1,))
+        quantity = canvas.finite(self.subject.of, (1,))
         if quantity is None:
             return ""
         picture = self.picture(canvas, quantity)
@@ -69,7 +69,7 @@ class Ruler(Unscaled):
         return (Bound(0.0, "0", "start of the ruler"), *ends)
 
     def _pin(self, canvas: Canvas, quantity: Quantity) -> Pin | None:
-        found = canvas.quantity(self.pin, (0,)) if self.pin else None
+        found = canvas.finite(self.pin, (0,)) if self.pin else None
         if found is None or self.pin is None:
             return None
         value = float(found.at())

@@ -1,0 +1,54 @@
+"""Characters that no text of a book may hold: numerals that nothing compares, and what no reader sees."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+
+from build_site.model import File, Inputs
+from build_site.problem import Place, Problem
+from build_site.rules import Code
+from concepts.notation.foreign_numerals import foreign_numerals, plain_spelling
+
+TEXTS = (".md", ".yaml")
+JOINER = "\u200d"
+"""Joins the parts of one emoji."""
+
+
+def character_problems(inputs: Inputs) -> Iterator[Problem]:
+    """Every such character of every text, at its place."""
+    for file in inputs.under("content"):
+        if file.path.endswith(TEXTS):
+            yield from _numerals(file)
+            yield from _unseen(file)
+
+
+def _numerals(file: File) -> Iterator[Problem]:
+    for at, sign in foreign_numerals(file.text):
+        spelled = plain_spelling(sign)
+        hint = f"写 {spelled}" if spelled else "写成半角数字"
+        message = f"“{sign}”是数，却不是能核对的写法"
+        yield Problem(_place(file, at), Code.DIGIT_FULL_WIDTH, message, hint, len(sign))
+
+
+def _unseen(file: File) -> Iterator[Problem]:
+    unseen = {character for character in set(file.text) if is_unseen(character)}
+    for at, character in enumerate(file.text) if unseen else ():
+        # YAML is refused by its own reader, except for what only turns or joins text
+        if character in unseen and (file.path.endswith(".md") or unicodedata.category(character) == "Cf"):
+            message = f"这里有一个看不见的字符 U+{ord(character):04X}"
+            yield Problem(_place(file, at), Code.FILE_ENCODING, message, "删去它")
+
+
+def is_unseen(character: str) -> bool:
+    """Control characters, characters that turn or join text, and code points that are no characters."""
+    if character in ("\n", "\t", JOINER):
+        return False
+    code = ord(character)
+    is_none = code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF
+    return is_none or unicodedata.category(character) in ("Cc", "Cf", "Cs")
+
+
+def _place(file: File, at: int) -> Place:
+    before = file.text[:at]
+    return Place(file.path, before.count("\n") + 1, at - before.rfind("\n"))
