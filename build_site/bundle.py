@@ -11,6 +11,10 @@ import json
 import zipfile
 
 from build_site.model import Book, Bundle, Inputs, Output
+from build_site.numbers import namespaces
+from concepts.delivered.numbers import read_numbers
+from concepts.delivered.recompute import Recomputed
+from concepts.delivered.seen import SEEN, stored
 from concepts.notation import CLAIMS, to_json
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -52,8 +56,9 @@ Windows：
     venv\\Scripts\\pip install numpy
     venv\\Scripts\\python concepts/verify_concepts.py
 
-它按 concepts/claims.json 里的算式，把 index.html 里每个印出的数重新算一遍。全部相符，退出状态是 0；
-改动页面里任何一位数字，它会指出是哪一处。
+它按 concepts/claims.json 里的算式，把 index.html 里每个印出的数重新算一遍，图表里画出的数也在内；标题编号、
+图的读屏说明、输入框的值、线条的长短这些不由算式得来的数字，同生成时记下的一份对照。全部相符，退出状态是 0；
+改动、删去或添上页面里任何一位数字，它会指出是哪一处。页面里的样式和脚本由下面的 SHA256SUMS 核对。
 
 怎样核对文件
 ------------
@@ -76,7 +81,7 @@ def bundle(book: Book, inputs: Inputs, page: str) -> Bundle:
         "index.html": index,
         "README.txt": _readme(book).encode(),
         **_rechecking(inputs),
-        f"concepts/{CLAIMS}": _claims(book).encode(),
+        f"concepts/{CLAIMS}": _claims(book, inputs, page).encode(),
         **_licences(inputs),
     }
     files["SHA256SUMS"] = _sums(files)
@@ -96,14 +101,22 @@ def _rechecking(inputs: Inputs) -> dict[str, bytes]:
     return {file.path: file.text.encode() for file in inputs.under("concepts") if file.path.endswith(".py")}
 
 
-def _claims(book: Book) -> str:
-    """Every page whose numbers were judged, in order, a line each: what the verifier recomputes."""
+def _claims(book: Book, inputs: Inputs, page: str) -> str:
+    """What the verifier compares the page with, a line for each page of the book.
+
+    First all pages whose numbers were judged, in order: it recomputes them. Then what else holds digits.
+    """
     texts = [*(lesson.numbers for lesson in book.lessons), *(judged.numbers for judged in book.judged)]
-    lines = (
-        json.dumps(to_json(text), ensure_ascii=False, separators=(",", ":"))
-        for text in sorted(texts, key=lambda text: text.id)
-    )
-    return '{"pages":[\n' + ",\n".join(lines) + "\n]}\n"
+    ordered = sorted(texts, key=lambda text: text.id)
+    recomputed = Recomputed(ordered, namespaces(inputs)[0])
+    seen = stored(read_numbers(page).seen, {text.id for text in texts}, recomputed.gives)
+    pages = ",\n".join(_json(to_json(text)) for text in ordered)
+    groups = ",\n".join(f"{_json(name)}:{_json(entries)}" for name, entries in seen.items())
+    return f'{{"pages":[\n{pages}\n],\n"{SEEN}":{{\n{groups}\n}}}}\n'
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _licences(inputs: Inputs) -> dict[str, bytes]:

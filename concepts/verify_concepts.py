@@ -25,11 +25,17 @@ if __name__ == "__main__":
     sys.path[:] = [str(HERE.parent), *(path for path in sys.path if path != str(HERE))]
 
 from concepts.delivered.numbers import read_numbers  # noqa: E402 - needs the path set above
+from concepts.delivered.recompute import Recomputed  # noqa: E402 - as above
+from concepts.delivered.seen import SEEN, differences, from_stored  # noqa: E402 - as above
 from concepts.notation import CLAIMS, check, from_json, namespaces  # noqa: E402 - as above
 
 if TYPE_CHECKING:
     from concepts.delivered.numbers import Printed, Run
+    from concepts.delivered.seen import Stored
     from concepts.notation import PageText, Verdict
+
+Namespaces = Mapping[str, Mapping[str, object]]
+"""The values of concept modules, by the module's name."""
 
 PROGRAM = ("delivered", "notation", "verify_concepts", "__init__")
 
@@ -68,18 +74,22 @@ def read_modules(folder: Path) -> dict[str, str]:
     return sources
 
 
-def check_pages(
-    pages: Sequence[PageText], folder: Path, locks: Mapping[str, tuple[str, ...]] | None = None
-) -> tuple[dict[str, Verdict], list[Wrong]]:
-    """Recomputes pages with the concept modules of a folder. With `locks`, digits test themselves too."""
+def run_modules(folder: Path) -> tuple[Namespaces, list[Wrong]]:
+    """The values of the concept modules of a folder, and what does not run."""
     known, errors = namespaces(read_modules(folder))
-    wrong = [
+    return known, [
         Wrong(
             f"concepts/{error.module.replace('.', '/')}.py", error.line, 1, "value-undefined", error.message
         )
         for error in errors
     ]
-    verdicts = {}
+
+
+def check_pages(
+    pages: Sequence[PageText], known: Namespaces, locks: Mapping[str, tuple[str, ...]] | None = None
+) -> tuple[dict[str, Verdict], list[Wrong]]:
+    """Recomputes pages with the values of their modules. With `locks`, digits test themselves too."""
+    verdicts, wrong = {}, []
     for page in pages:
         lock = locks.get(page.id) if locks is not None else None
         namespace = known.get(page.header.concept, {})
@@ -97,30 +107,37 @@ def verify_bundle(index: Path) -> Report:
     printed = read_numbers(index.read_text(encoding="utf-8"))
     folder = index.parent / "concepts"
     folder = folder if folder.is_dir() else HERE
-    pages = _claimed(folder)
+    pages, kept = _claimed(folder)
     if not pages:
         message = f"没有完好的 concepts/{CLAIMS}，旁边也没有 content/：无从重算"
         return Report(0, 0, (Wrong(index.name, 1, 1, "value-undefined", message),))
-    verdicts, wrong = check_pages(pages, folder)
+    known, wrong = run_modules(folder)
+    verdicts, found = check_pages(pages, known)
     files = {page.id: page.file for page in pages}
-    wrong += _compared(printed, verdicts, files, index.name)
+    wrong += [*found, *_compared(printed, verdicts, files, index.name)]
+    if kept is None:
+        wrong += _strays(printed, index.name)
+    else:
+        recomputed = Recomputed(pages, known)
+        for each in differences(printed.seen, kept, files, recomputed.gives):
+            wrong.append(Wrong(index.name, each.line, each.column, "number-wrong", each.message))
     numerals = sum(len(verdict.numerals) for verdict in verdicts.values())
     return Report(len(pages), numerals, tuple(wrong))
 
 
-def _claimed(folder: Path) -> Sequence[PageText]:
-    """What the numbers of a delivered page rest on: the claims of its bundle, else the sources of a checkout.
+def _claimed(folder: Path) -> tuple[Sequence[PageText], Stored | None]:
+    """What a delivered page rests on: the claims of its bundle, else the sources of a checkout.
 
-    Nothing where neither stands there whole.
+    Nothing where neither stands there whole. Sources do not say what the builder writes beside the numbers.
     """
     claims = folder / CLAIMS
     if not claims.is_file():
-        return _source_pages(folder.parent) if (folder.parent / "content").is_dir() else ()
+        return (_source_pages(folder.parent) if (folder.parent / "content").is_dir() else ()), None
     try:
         stored = json.loads(claims.read_text(encoding="utf-8"))
-        return [from_json(page) for page in stored["pages"]]
+        return [from_json(page) for page in stored["pages"]], from_stored(stored[SEEN])
     except (ValueError, LookupError, TypeError, AttributeError):
-        return ()
+        return (), None
 
 
 def _compared(
@@ -147,6 +164,10 @@ def _compared(
             if (page, index) not in spoken_of:
                 message = f"页面上没有 {numeral.text}"
                 yield _behind(verdict, files[page], (page, index), "number-wrong", message)
+
+
+def _strays(printed: Printed, name: str) -> Iterator[Wrong]:
+    """Digits of the texts that no number claims."""
     for text, line in printed.strays:
         message = f"页面上的 “{text}” 含有不属于任何数的数字"
         yield Wrong(name, line, 1, "numeral-unbound", message)
@@ -189,9 +210,10 @@ def verify_sources(root: Path) -> Report:
         path = (root / page.file).with_suffix(".lock.json")
         locks[page.id] = tuple(json.loads(path.read_text(encoding="utf-8"))) if path.is_file() else ()
     folder = root / "concepts" if (root / "concepts").is_dir() else HERE
-    verdicts, wrong = check_pages(pages, folder, locks)
+    known, wrong = run_modules(folder)
+    verdicts, found = check_pages(pages, known, locks)
     numerals = sum(len(verdict.numerals) for verdict in verdicts.values())
-    return Report(len(pages), numerals, tuple(wrong))
+    return Report(len(pages), numerals, (*wrong, *found))
 
 
 def _source_pages(root: Path) -> tuple[PageText, ...]:

@@ -1,4 +1,4 @@
-"""The numbers that a page prints, and their names.
+"""The numbers that a page prints with their names, and whatever else of it holds digits.
 
 A number stands in an element that names it (`data-number=F09.12`), or in a `u` without a name: that is the
 number after the one before it in the document. A run is a named number with those that follow it.
@@ -11,11 +11,15 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 from concepts.delivered.elements import VOID, still_open
+from concepts.delivered.seen import Seen
 from concepts.notation.digits import ANY_DIGIT
 
+PROGRAM = ("script", "style")
 UNSEEN = frozenset(("script", "style", "template"))
 NUMBER = "u"
 """The element of a number; nothing else stands in one."""
+NAMES = ("data-number", "data-ordinal")
+"""Attributes that name a number, which stands for itself."""
 
 
 @dataclass(slots=True)
@@ -46,6 +50,8 @@ class Printed:
     numbers: list[Number] = field(default_factory=list)
     strays: list[tuple[str, int]] = field(default_factory=list)
     """Text with a digit that no number claims, with its line."""
+    seen: list[Seen] = field(default_factory=list)
+    """Texts and attributes with digits that are no numbers of a text."""
 
     def runs(self) -> tuple[Run, ...]:
         """Its numbers by runs, in the order of the document."""
@@ -81,8 +87,10 @@ class _Open:
 
     tag: str
     number: Number | None
-    is_made: bool
-    """Whether its digits are made by the builder from a source of its own."""
+    within: tuple[str, ...]
+    """The ids of the elements around its content, its own the last."""
+    source: str | None
+    """What the builder made its digits from, where it did."""
 
 
 class _Reader(HTMLParser):
@@ -93,20 +101,28 @@ class _Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """An element begins."""
-        attributes = dict(attrs)
-        if tag in VOID:
-            return
+        attributes = {name: value or "" for name, value in attrs}
         self._close_down_to(still_open([element.tag for element in self._open], tag))
         ordinal = attributes.get("data-ordinal")
-        line = self.getpos()[0]
+        line, offset = self.getpos()
         if ordinal:
             # The marker of a list item is drawn from its value.
-            self.printed.numbers.append(Number(ordinal, line, attributes.get("value") or ""))
+            self.printed.numbers.append(Number(ordinal, line, attributes.pop("value", "")))
+        within = self._open[-1].within if self._open else ()
+        source = attributes.get("data-src")
+        for attribute, value in attributes.items():
+            if attribute not in NAMES and ANY_DIGIT.search(value):
+                made_from = source or "" if attribute == "value" else ""
+                words = f"{attribute}={value}"
+                self.printed.seen.append(Seen(words, line, offset + 1, within, made_from, attribute))
+        if tag in VOID:
+            return
         name = attributes.get("data-number") or ""
         number = Number(name, line) if name or tag == NUMBER else None
         if number:
             self.printed.numbers.append(number)
-        self._open.append(_Open(tag, number, "data-src" in attributes))
+        own = attributes.get("id")
+        self._open.append(_Open(tag, number, (*within, own) if own else within, source))
 
     def handle_endtag(self, tag: str) -> None:
         """An element ends, and with it what was left open inside."""
@@ -125,10 +141,15 @@ class _Reader(HTMLParser):
         numbers = [element.number for element in self._open if element.number]
         for number in numbers:
             number.text += written
-        if not numbers and ANY_DIGIT.search(written) and self._is_seen():
-            self.printed.strays.append((" ".join(written.split()), self.getpos()[0]))
-
-    def _is_seen(self) -> bool:
-        """Whether text here stands in <main> and is not made by the builder."""
+        if numbers or not ANY_DIGIT.search(written):
+            return
         tags = {element.tag for element in self._open}
-        return "main" in tags and not tags & UNSEEN and not any(element.is_made for element in self._open)
+        if tags.intersection(PROGRAM):
+            return
+        line, offset = self.getpos()
+        text = " ".join(written.split())
+        around = self._open[-1] if self._open else _Open("", None, (), None)
+        self.printed.seen.append(Seen(text, line, offset + 1, around.within, around.source or ""))
+        is_made = any(element.source is not None for element in self._open)
+        if "main" in tags and not tags & UNSEEN and not is_made:
+            self.printed.strays.append((text, line))

@@ -61,6 +61,7 @@ LESSON = re.compile(
     r"<section class=lesson id=(F05|F09|F11) .*?(?=<section class=lesson|<div class=term-cards)", re.DOTALL
 )
 NUMBER = re.compile(r"<u[^>]*>([^<]*\d[^<]*)</u>")
+UNREAD = re.compile(r"^.*?<body|<(script|style|template)\b.*?</\1>", re.DOTALL)
 
 
 def numbers_of(page: str) -> list[tuple[str, int, re.Match[str]]]:
@@ -82,16 +83,39 @@ def damaged(bundle: Path, copy: Path, page: str) -> str:
     return run.stdout
 
 
+ATTRIBUTE = r"<(?:{0}) [^>]*?\b(?:{1})=(\"[^\"]*\d[^\"]*\"|[^\s\">]*\d[^\s\">]*)"
+KINDS = {
+    "numbers of texts": NUMBER,
+    "cells of matrices": re.compile(r"<td[^>]* data-src=[^>]*>([^<]*\d[^<]*)<"),
+    "values in pictures": re.compile(r"<tspan[^>]*>([^<]*\d[^<]*)<"),
+    "labels that are spoken": re.compile(ATTRIBUTE.format("svg|input|button|table|a", "aria-label")),
+    "inputs and outputs": re.compile(r"<(?:input [^>]*\bvalue=|output[^>]*>)([^\s<>\"]*\d[^\s<>\"]*)"),
+    "lengths and places": re.compile(ATTRIBUTE.format("rect|line|path|circle", "x|y|width|height|x1|y2|d")),
+    "titles, heads, sources": re.compile(r"<(?:h\d|span|code|title)[^>]*>([^<]*\d[^<]*)<"),
+    "links": re.compile(ATTRIBUTE.format("a", "href")),
+}
+"""Everything of the page that shows or says a digit, by kinds."""
+
+
 def test_a_changed_digit_is_named(bundle: Path, tmp_path: Path) -> None:
-    """Ten digits drawn at random from the numbers of the delivered page; each change is named with its source line."""
+    """Five digits of each kind, drawn at random from the delivered page: each change is named, and nothing else."""
     page = (bundle / "index.html").read_text("utf-8")
-    for lesson, start, found in random.Random(20261129).sample(numbers_of(page), 10):
-        at = start + found[0].index(">") + 1
-        at += next(i for i, c in enumerate(found[1]) if c.isdigit())
-        changed = page[:at] + str((int(page[at]) + 1) % 10) + page[at + 1 :]
-        said = damaged(bundle, tmp_path / "copy", changed)
-        assert re.search(rf"{lesson}\.md:\d+", said), said
-        assert said.endswith("，1 处不对\n"), said
+    body = UNREAD.sub(lambda part: " " * len(part[0]), page)
+    chance = random.Random(20261129)
+    drawn: dict[int, str] = {}
+    for kind in KINDS.values():
+        for found in chance.sample([*kind.finditer(body)], 5):
+            at = chance.choice([at for at in range(*found.span(1)) if page[at] in "0123456789"])
+            drawn[at] = str((int(page[at]) + 1) % 10)
+    assert len(drawn) == 5 * len(KINDS)
+    changed = "".join(drawn.get(at, character) for at, character in enumerate(page))
+    said = damaged(bundle, tmp_path / "copy", changed)
+    for at in drawn:
+        near = re.compile(r"[^\s<>\"=]{0,8}$").search(changed[:at])
+        assert near is not None
+        words = near[0] + re.split(r"[\s<>\"]", changed[at : at + 8])[0]
+        assert re.search(rf"^(content/|index\.html).*{re.escape(words)}", said, re.MULTILINE), words
+    assert said.endswith(f"，{len(drawn)} 处不对\n"), said
 
 
 @pytest.mark.parametrize(("said", "damage"), [("页面上没有", ""), ("页面上多印了", "{0}{0}")])

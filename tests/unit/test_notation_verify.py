@@ -17,6 +17,9 @@ import pytest
 from build_site.explain import as_inputs, sample
 from build_site.pipeline import build
 from build_site.shorten import shorten
+from concepts.delivered.numbers import read_numbers
+from concepts.delivered.recompute import Recomputed
+from concepts.delivered.seen import SEEN, stored
 from concepts.notation import Header, PageText, Passage, SourceLine, check, namespaces, to_json
 from concepts.verify_concepts import main
 
@@ -34,9 +37,11 @@ def page() -> PageText:
     return PageText("F09", FILE, Header(concept="f09_softmax"), passages)
 
 
-def claims(*pages: PageText) -> str:
+def claims(*pages: PageText, html: str = "") -> str:
     """What the bundle carries beside the page."""
-    return json.dumps({"pages": [to_json(each) for each in pages]}, ensure_ascii=False)
+    recomputed = Recomputed(pages, namespaces({"f09_softmax": MODULE})[0])
+    seen = stored(read_numbers(html or rendered()).seen, [each.id for each in pages], recomputed.gives)
+    return json.dumps({"pages": [to_json(each) for each in pages], SEEN: seen}, ensure_ascii=False)
 
 
 def rendered() -> str:
@@ -171,7 +176,17 @@ def test_changed_module(verify: Any, bundle: Path) -> None:
     assert verify(bundle)[0] == 1
 
 
-DAMAGED = ["", "{}", "[]", "3", '{"pages":[]}', '{"pages":[{"id":"F09"}]}', '{"pages":[3]}']
+DAMAGED = [
+    "",
+    "{}",
+    "[]",
+    "3",
+    '{"pages":[]}',
+    '{"pages":[],"seen":3}',
+    '{"pages":[],"seen":{"":[3]}}',
+    '{"pages":[{"id":"F09"}]}',
+    '{"pages":[3]}',
+]
 
 
 @pytest.mark.parametrize("written", DAMAGED)
@@ -207,6 +222,7 @@ def test_a_page_is_compared_with_the_sources_of_its_checkout(verify: Any, tmp_pa
 def shortened(bundle: Path) -> Path:
     """The bundle whose page names the first number only, as the builder delivers it."""
     short = shorten(rendered())
+    (bundle / "concepts" / "claims.json").write_text(claims(page(), html=short), encoding="utf8")
     assert re.findall(r"<u[^>]*>", short) == ["<u data-number=F09.0>", "<u>", "<u>", "<u>"]
     (bundle / "index.html").write_text(short, encoding="utf8")
     return bundle
@@ -238,7 +254,7 @@ def test_intact_without_names(verify: Any, shortened: Path) -> None:
         ("<u data-number=F09.0>", "<u>", "页面上没有 2 [F09.0]"),
         ("<u data-number=F09.0>", "<u data-number=F09.1>", "页面上没有 2 [F09.0]"),
         ("</main>", "<p>又多了 7 个</p></main>", "又多了 7 个"),
-        ("<p>概", "<p><td data-src=x>1<td>8</td>概", "页面上的 “8” 含有"),
+        ("<p>概", "<p><td data-src=x>1<td>8</td>概", "多了“8”"),
     ],
 )
 def test_damage_without_names(verify: Any, shortened: Path, old: str, new: str, said: str) -> None:
