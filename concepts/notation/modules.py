@@ -21,6 +21,8 @@ from concepts.notation.unaltered import altered, freeze, snapshot
 
 PACKAGE = "concepts"
 KINDS = "NAMES"
+FUNCTIONS = "functions"
+"""The package that every module may use; where its text is not given, the installed one is."""
 OWN_VALUES = "一个量只由定义它的模块来写；要别的值，先复制，再取自己的名字"
 
 
@@ -141,6 +143,20 @@ class _TextFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             freeze(value)
         self._left[name] = module, snapshot(module)
 
+    @contextlib.contextmanager
+    def watching(self, package: str) -> Iterator[None]:
+        """Looks after an installed package too; afterwards its names are what they were."""
+        importlib.import_module(package)
+        below = [name for name in sys.modules if name == package or name.startswith(f"{package}.")]
+        kept = {name: dict(vars(sys.modules[name])) for name in below}
+        for name in below:
+            self._left[name.partition(".")[2]] = sys.modules[name], snapshot(sys.modules[name])
+        try:
+            yield
+        finally:
+            for name, values in kept.items():
+                vars(sys.modules[name]).update(values)
+
     def _compare(self, running: str) -> None:
         """Names the values of other modules that are no longer what they were when those had run."""
         for name, (module, before) in self._left.items():
@@ -161,8 +177,10 @@ def _served(sources: Mapping[str, str]) -> Iterator[_TextFinder]:
     attributes = {name: vars(concepts).pop(name) for name in tops if name in vars(concepts)}
     sys.meta_path.insert(0, finder)
     try:
-        with warnings.catch_warnings():
+        with warnings.catch_warnings(), contextlib.ExitStack() as stack:
             warnings.simplefilter("ignore")
+            if FUNCTIONS not in tops:
+                stack.enter_context(finder.watching(f"{PACKAGE}.{FUNCTIONS}"))
             yield finder
     finally:
         sys.meta_path.remove(finder)

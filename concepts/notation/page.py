@@ -124,13 +124,12 @@ def _findings(draft: Draft) -> Iterator[Finding]:
 
 def _locked(numerals: Sequence[Numeral], literals: Sequence[SourceLine]) -> list[SourceLine]:
     """What only the lock holds, in the order of its places; a numeral that is a literal counts as that."""
-    held = {(literal.line, literal.column) for literal in literals}
     own = (
         SourceLine(numeral.line, numeral.column, numeral.text)
         for numeral in numerals
-        if numeral.witness == "lock" and (numeral.line, numeral.column) not in held
+        if numeral.witness == "lock"
     )
-    return sorted((*own, *literals), key=lambda each: (each.line, each.column))
+    return sorted({*own, *literals}, key=lambda each: (each.line, each.column, each.text))
 
 
 def _changed(

@@ -98,6 +98,17 @@ def test_a_module_does_not_change_the_values_of_another() -> None:
             assert "先复制" in errors[0].hint
 
 
+def test_a_module_does_not_change_the_functions_of_all() -> None:
+    own = "import concepts.functions as f\n\nf.softmax = lambda x: x\n"
+    for name in ("a_first", "z_last"):
+        _, errors = namespaces({"owner": "k = 3\n", name: own})
+        assert [(error.module, error.line) for error in errors] == [(name, 3)]
+        assert "functions" in errors[0].message
+    found, errors = namespaces({"user": "from concepts.functions import softmax\np = softmax([0.0, 0.0])\n"})
+    assert errors == ()
+    assert found["user"]["p"].tolist() == [0.5, 0.5]  # type: ignore[attr-defined]
+
+
 def test_a_module_may_use_the_values_of_another() -> None:
     user = "import concepts.owner as t\nz = t.y.copy()\nz[0] = 5\nw = t.y + 1\nw[0] = 2\n"
     found, errors = namespaces({"owner": "import numpy as np\ny = np.array([1, 2])\n", "user": user})
