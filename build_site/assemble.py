@@ -28,6 +28,7 @@ def assemble(parsed: Parsed) -> tuple[Book | None, tuple[Problem, ...]]:
         redirects=parsed.redirects,
         judged=parsed.judged,
         redirect_places=parsed.redirect_places,
+        axes=parsed.axes,
     )
     return book, tuple(_order_problems(parsed))
 

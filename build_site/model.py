@@ -296,6 +296,8 @@ class Parsed:
     judged: tuple[Judged, ...]
     redirects: tuple[tuple[str, str], ...] = ()
     redirect_places: tuple[Place, ...] = ()
+    axes: tuple[tuple[str, str], ...] = ()
+    """Axes of values: the name in NAMES and the Chinese word."""
     kept: tuple[Output, ...] = ()
     """Verdicts for the next build, as files of its cache."""
 
@@ -323,6 +325,8 @@ class Book:
     judged: tuple[Judged, ...] = ()
     """Numbers of the glossary's and the references' entries."""
     redirect_places: tuple[Place, ...] = ()
+    axes: tuple[tuple[str, str], ...] = ()
+    """Axes of values: the name in NAMES and the Chinese word."""
 
 
 @dataclass(frozen=True, slots=True)

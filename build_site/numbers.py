@@ -41,9 +41,7 @@ def namespaces(inputs: Inputs) -> tuple[Mapping[str, Namespace], tuple[Problem, 
     refused = {problem.place.file for problem in foreign}
     runnable = {name: file.text for name, file in files.items() if file.path not in refused}
     found, errors = notation.namespaces(runnable)
-    failed = [_failed(files[error.module], error) for error in errors]
-    named = [problem for name, space in found.items() for problem in _check_names(space, files[name])]
-    return found, (*foreign, *failed, *named)
+    return found, (*foreign, *(_failed(files[error.module], error) for error in errors))
 
 
 def judge(page: PageText, namespace: Namespace, lock: tuple[str, ...] | None) -> Verdict:
@@ -128,17 +126,3 @@ def _foreign_imports(file: File) -> Iterator[Problem]:
                 place = Place(file.path, node.lineno, node.col_offset + 1)
                 hint = "概念模块只用 numpy、math 和 concepts.functions"
                 yield Problem(place, Code.CONCEPT_IMPORT, f"概念模块引入了“{name}”", hint)
-
-
-def _check_names(namespace: Namespace, file: File) -> Iterator[Problem]:
-    """What NAMES says must be about names that exist, in kinds that exist."""
-    for name, kind in kinds(namespace).items():
-        line = next((n for n, text in enumerate(file.text.split("\n"), 1) if f'"{name}":' in text), 1)
-        place, length = _line_of(file, line)
-        if name not in namespace:
-            hint = "删去这一项，或先定义这个量"
-            yield Problem(place, Code.CONCEPT_NAMES, f"NAMES 里的“{name}”没有定义", hint, length)
-        elif kind not in KINDS:
-            hint = "种类只有 " + "、".join(KINDS)
-            message = f"NAMES 里“{name}”的种类“{kind}”不认识"
-            yield Problem(place, Code.CONCEPT_NAMES, message, hint, length)

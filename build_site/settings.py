@@ -53,6 +53,7 @@ STYLES: tuple[str, ...] = (
     "answer-field.css",
     "again.css",
     "print.css",
+    "scroll-hint.css",
 )
 """Files of static/css in the order in which they are inlined."""
 

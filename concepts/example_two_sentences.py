@@ -107,4 +107,7 @@ NAMES = {
     "ids_longer": ("intermediate", ("sentence", "position")),
     "real_longer": ("intermediate", ("sentence", "position")),
     "H_longer": ("intermediate", ("sentence", "position", "feature")),
+    "you_reads": ("intermediate", ()),
+    "love_reads": ("intermediate", ()),
+    "ids_large": ("given", ("sentence", "position")),
 }

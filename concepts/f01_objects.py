@@ -120,4 +120,11 @@ NAMES = {
     "added": ("parameter", ()),
     "quiz_inputs": ("given", ("example",)),
     "quiz_outputs": ("output", ("example",)),
+    "paths": ("given", ()),
+    "kinds": ("given", ()),
+    "levels": ("given", ()),
+    "leaps": ("given", ()),
+    "steps_direct": ("intermediate", ()),
+    "steps_tool": ("intermediate", ()),
+    "requests_second": ("intermediate", ()),
 }

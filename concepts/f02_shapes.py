@@ -106,4 +106,8 @@ NAMES = {
     "readings": ("intermediate", ("day",)),
     "quiz_table": ("intermediate", ("row", "column")),
     "quiz": ("given", ("table", "row", "column")),
+    "meanings": ("given", ()),
+    "i": ("given", ()),
+    "j": ("given", ()),
+    "axes_quiz": ("intermediate", ()),
 }

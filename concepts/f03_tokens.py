@@ -185,4 +185,8 @@ NAMES = {
     "quiz_second": ("output", ("pair",)),
     "quiz_length": ("given", ()),
     "quiz_wrong": ("output", ()),
+    "units": ("given", ()),
+    "missing": ("given", ()),
+    "strings": ("intermediate", ()),
+    "rounds": ("intermediate", ()),
 }

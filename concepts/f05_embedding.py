@@ -105,4 +105,5 @@ NAMES = {
     "shares_equal": ("intermediate", ("position",)),
     "E_changed": ("parameter", ("vocabulary entry", "feature")),
     "cells_changed": ("output", ()),
+    "kinds_of_length": ("given", ()),
 }

@@ -341,4 +341,5 @@ NAMES = {
     "apart": ("given", ("example",)),
     "score_apart": ("intermediate", ("example",)),
     "ledger": ("intermediate", ("quantity", "column")),
+    "columns_quiz": ("intermediate", ("column",)),
 }

@@ -193,4 +193,5 @@ NAMES = {
     "last_row": ("intermediate", ()),
     "pieces": ("intermediate", ("chunk", "quantity")),
     "text_counts": ("intermediate", ("quantity",)),
+    "quiz_last_by_sum": ("intermediate", ("sentence",)),
 }

@@ -365,4 +365,5 @@ NAMES = {
     "table_a": ("intermediate", ("logical block",)),
     "table_b": ("intermediate", ("logical block",)),
     "table_c": ("intermediate", ("logical block",)),
+    "mebibyte": ("rule", ()),
 }

@@ -287,6 +287,84 @@ users, leaving = 3, 2
 rows_there, layers_here = 3, 5
 fine, coarse = 0.37, 0.5
 
+_MORE = (
+    (
+        "given",
+        (),
+        """
+        entries real_length bit_off bit_on coefficient coefficient_trained sample_in reads_before
+        reads_done on_gpu on_cpu typed_pieces gradient step draw raw_score heads d_head generated
+        head_total two weight_three bare_result bias_half layer_input forward_input doublings pad_nine
+        one_real talk digest early late wide_bytes single_bytes twenty hundred room taken some_bits
+        int_bits single_bits half_bits kibi kilo half_limit near_one third batch_of took back done sent
+        waited shards slope factor asked refused messages attachments lines_said lines_found checks
+        checks_passed turns turns_sent lone real_number counter byte_bits wide_code plain_code
+        body_tokens control_tokens per_message message_count real_count pack_a pack_b one_more old_keys
+        new_queries ring_size ring_place limit_length used_length turn_place degrees_sixty small_base
+        small_width key_place query_place scaled_place shrink eps_example gain_example shift_example
+        pre_x pre_f wide_factor narrow shut passing stacked parts_each last_column prefilled
+        made_example limit_example capped stop_at taught kept_layers kept_positions kept_width
+        messages_kept old_rows new_rows edited_at long_before cropped query_heads key_heads single_group
+        cache_layers cache_heads cache_width number_bytes cached_tokens span_length at far ring page
+        used users leaving rows_there layers_here fine coarse
+        """,
+    ),
+    (
+        "given",
+        ("item",),
+        """
+        repeated word_ids padded numbers kept binary_nine feature_row first_start context_a context_b
+        call_fields typed_text parts x two_equal probabilities not_probabilities large scores_tied
+        shares warm ordered left mix contents q k_near k_far concatenated stored_input fifths tens
+        ones_row twos_row small_pair ten before_edit affine_input affine_weights bent opposite squared
+        middle count_bias shared_inputs untrained trained signed offered padded_nine six_right six_left
+        long_row near_lengths pieces many rooms command inputs_two nine picked_from one_to_four cat_text
+        pair_counts way_shares real_flags rule_a rule_b tied_scores gate flags all_padding score_flags
+        score_losses A_even before_change after_change place_flags token_row place_row plain_row
+        turned_row pair_row swap_row norm_in batch_in spread two_apart drop_in head_in tied_pair
+        last_marks ended stop_cells stream_parts net_parts row_full row_cached pages_at prompt_a
+        prompt_b page_a page_b
+        """,
+    ),
+    (
+        "given",
+        ("row", "column"),
+        """
+        column row axis_example narrow_rows document_vectors causal projection Wo source_queries
+        source_keys self_input value_shares value_rows stored inner_left inner_right deep_weights corner
+        stride_table thin count_weights batch_cells flat_table real_table small_grid rotation_pi ffn_up
+        ffn_down head_table tied_table
+        """,
+    ),
+    (
+        "intermediate",
+        (),
+        """
+        kept_sum w_next mixed near_one_cut third_half three_mebibytes radians_sixty token_bytes pages
+        same_start
+        """,
+    ),
+    (
+        "intermediate",
+        ("item",),
+        """
+        axis_sums onehot bit_values parts_shares projected large_shifted cumulative kept_two
+        left_normalised attention_output stored_result element_steps after_edit bare marks short_row
+        piece_borders boxed cat_bytes subword_lengths merged_lengths rough_pieces letter_ids
+        place_numbers small_freq norm_out layer_norm_out rms_out batch_out residual_out post_out
+        each_plus dropped next_shares
+        """,
+    ),
+    (
+        "intermediate",
+        ("row", "column"),
+        """
+        looked_up cross_scores self_scores value_mixed ten_inferred pair_near pair_half
+        """,
+    ),
+)
+"""Kind, axes and names of what needs no axes of its own."""
+
 NAMES = {
     "u": ("given", ("feature",)),
     "v": ("given", ("feature",)),
@@ -295,6 +373,13 @@ NAMES = {
     "w": ("parameter", ()),
     "tau": ("setting", ()),
     "d_k": ("setting", ()),
+    "deep_output": ("intermediate", ("group", "row", "column")),
+    "axes_after": ("intermediate", ("group", "row", "column")),
+    "cube": ("given", ("group", "row", "column")),
+    "deep_input": ("given", ("group", "row", "column")),
+    "axes_before": ("given", ("group", "row", "column")),
+    "small_cube": ("given", ("group", "row", "column")),
+    **{name: (kind, named) for kind, named, names in _MORE for name in names.split()},
 }
 
 __all__ = ["argmax", "gelu", "relu", "reshape", "sigmoid", "silu", "softmax"]

@@ -24,6 +24,8 @@ class Scribe:
     exhibits: Mapping[int, str] = field(default_factory=dict)
     level: int = 1
     """Level of the heading under which is being written."""
+    heading: str = ""
+    """Its words."""
     span_claims: Mapping[Spot, int] = field(init=False)
     """Place of an inline claim → its index in the verdict."""
 

@@ -103,7 +103,7 @@ class Writer:
         """A block at the top level, written and audited."""
         if block.kind == "heading":
             html = write_heading(self._scribe, block, number)
-            self._scribe.level = block.level
+            self._scribe.level, self._scribe.heading = block.level, plain(block.runs).strip()
         else:
             html = self._scribe.block(block)
         place = block.fence.place if block.fence is not None else Place(document.file, block.first, 1)

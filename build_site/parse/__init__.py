@@ -10,8 +10,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from build_site.model import Inputs, Judged, Parsed
+from build_site.parse.axes import read_axes
 from build_site.parse.characters import character_problems
-from build_site.parse.files import BOOK, GLOSSARY, REDIRECTS, REFERENCES, name_problems, texts, unexpected
+from build_site.parse.concept_names import check_names
+from build_site.parse.files import (
+    AXES,
+    BOOK,
+    GLOSSARY,
+    REDIRECTS,
+    REFERENCES,
+    name_problems,
+    texts,
+    unexpected,
+)
 from build_site.parse.glossary import GlossarySource, read_glossary, write_terms
 from build_site.parse.ids import ids_in, repeated
 from build_site.parse.lesson import LessonSource, read_lesson, write_lesson
@@ -35,6 +46,8 @@ def parse(inputs: Inputs) -> tuple[Parsed, Found]:
     terms, entries = finish(glossary, around, write_terms), finish(references, around, write_references)
     finished: tuple[Finished[Any], ...] = (*lessons, terms, entries)
     redirects, places, moved_faults = read_redirects(inputs.find(REDIRECTS))
+    axes, axis_faults = read_axes(inputs.find(AXES))
+    name_faults = check_names(around.concepts, inputs, dict(axes))
     parsed = Parsed(
         outline=around.outline,
         files=tuple((name, file.path) for name, _, file in texts(inputs)),
@@ -45,12 +58,14 @@ def parse(inputs: Inputs) -> tuple[Parsed, Found]:
         judged=(*_judged(glossary[0], terms.verdict), *_judged(references[0], entries.verdict)),
         redirects=redirects,
         redirect_places=places,
+        axes=axes,
         kept=tuple(output for one in finished for output in one.kept),
     )
     text_faults = tuple(fault for one in finished for fault in one.problems)
     ids = (ids_in(inputs.find(GLOSSARY), "terms", "id"), ids_in(inputs.find(REFERENCES), "entries", "key"))
     names = (*name_problems(inputs), *unexpected(inputs), *repeated(ids[0]), *repeated(ids[1]))
-    return parsed, (*faults, *names, *character_problems(inputs), *text_faults, *moved_faults)
+    names = (*names, *character_problems(inputs))
+    return parsed, (*faults, *name_faults, *names, *text_faults, *moved_faults, *axis_faults)
 
 
 def page_texts(inputs: Inputs) -> tuple[PageText, ...]:

@@ -13,7 +13,8 @@ BOOK = "content/book.yaml"
 GLOSSARY = "content/glossary.yaml"
 REFERENCES = "content/references.yaml"
 REDIRECTS = "content/redirects.yaml"
-TABLES = (BOOK, GLOSSARY, REFERENCES, REDIRECTS)
+AXES = "content/axes.yaml"
+TABLES = (BOOK, GLOSSARY, REFERENCES, REDIRECTS, AXES)
 FOLDERS = (("content/lessons", "lesson"), ("content/pages", "page"), ("content/examples", "example"))
 
 

@@ -24,8 +24,14 @@ from concepts.notation.verdict import Numeral, Verdict
 MOST_VALUES = 24
 """Cells of an array whose values the page carries."""
 
-UNDERIVED = ("given", "setting")
+STATED = ("given", "setting")
 """Kinds that a lesson states: a line that recomputes them does not derive them."""
+
+GIVEN: tuple[str, tuple[str, ...]] = ("given", ())
+"""Kind and axes of a number that the front matter of a page gives."""
+
+STORED = ("parameter", "rule")
+"""Kinds that are derived only where the module computes them from other names, as W_join = W1 @ W2."""
 
 
 def trace_block(book: Book, inputs: Inputs) -> str:
@@ -62,11 +68,15 @@ def _page(
         numbers.pop()
     of_names = {}
     for name in needed:
-        kind, names_of_axes = kinds.get(name, ("given", ()))
+        kind, names_of_axes = kinds.get(name, GIVEN)
         heads = (words.index(kind), [words.index(axis) for axis in names_of_axes])
         term = term_of(name, rows.get(name), terms)
         of_names[name] = _shortened([*heads, *_value(tracing.space.raw[name], defined.get(name)), term])
-    derived = [step for step in tracing.steps if kinds.get(step.head.name, ("", ()))[0] not in UNDERIVED]
+    derived = [
+        step
+        for step in tracing.steps
+        if _is_derived(kinds.get(step.head.name, GIVEN)[0], defined.get(step.head.name))
+    ]
     return {
         "id": page.id,
         "file": page.file,
@@ -81,6 +91,13 @@ def _page(
         "cells": cells.texts,
         "words": words.texts,
     }
+
+
+def _is_derived(kind: str, definition: Definition | None) -> bool:
+    """Whether a line of the lesson can be where a name of this kind comes from."""
+    if kind in STORED:
+        return definition is not None and bool(definition.operands)
+    return kind not in STATED
 
 
 def _numerals(numerals: Sequence[Numeral]) -> Iterator[list[object]]:

@@ -53,7 +53,8 @@ def steps(formulas: Iterable[Formula], space: Space) -> Iterator[Step]:
         for node in made if heads else ():
             head = heads[0][1]
             operands = tuple(each for each in operands_of(node, space) if each != head)
-            if operands:
+            # E[2] = onehot @ E reads the cell in its own table: a look-up derives nothing
+            if operands and not any(each.holds(head) for each in operands):
                 text = f"{formula.spelled(heads[0][0])} = {formula.spelled(node)}"
                 yield Step(head, formula.claim, formula.line, text, operands)
                 break

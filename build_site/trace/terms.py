@@ -41,6 +41,10 @@ class Reference:
     def __str__(self) -> str:
         return self.name + (f"[{','.join(map(str, self.index))}]" if self.index else "")
 
+    def holds(self, other: Reference) -> bool:
+        """Whether the other is this one, or a part of it."""
+        return self.name == other.name and other.index[: len(self.index)] == self.index
+
 
 Leaf = Node | Reference
 

@@ -53,6 +53,14 @@ class InlineView:
 
 
 @dataclass(frozen=True, slots=True)
+class AxisView:
+    """What an axis of a value counts."""
+
+    name: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class PageView:
     """What index.html sees."""
 
@@ -65,6 +73,7 @@ class PageView:
     terms: tuple[TermGroupView, ...]
     references: tuple[ReferenceView, ...]
     diagrams: DiagramsView
+    axes: tuple[AxisView, ...]
     inline: InlineView
 
 
@@ -81,6 +90,7 @@ def page_view(book: Book, inline: InlineView, policy: str) -> PageView:
         terms=term_groups(terms),
         references=reference_views(book, links),
         diagrams=diagrams_view(book, links),
+        axes=tuple(AxisView(name, word) for name, word in book.axes),
         inline=inline,
     )
 

@@ -12,6 +12,7 @@
     coarse: (right) => (Number.isFinite(places(right)) ? Book.message("answer-coarse", { places: places(right) }) : Book.message("answer-fraction")),
     near: () => Book.message("answer-near"),
     other: () => Book.message("answer-other"),
+    formula: () => Book.message("answer-formula"),
     unread: () => Book.message("answer-unread"),
     empty: () => Book.message("answer-empty"),
   };
@@ -46,7 +47,7 @@
     show(verdict) {
       this.said.replaceChildren();
       this.box.dataset.verdict = verdict;
-      this.input.setAttribute("aria-invalid", String(verdict === "unread"));
+      this.input.setAttribute("aria-invalid", String(["unread", "formula"].includes(verdict)));
       this.open.hidden = verdict !== "right";
     }
 

@@ -5,6 +5,8 @@
   const { parse, normalise, isRaised } = Book.numberEntry;
   const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
   const EXACT = 1e-9;
+  // what stands between numbers of a sum or product that was not worked out; a fraction is a number
+  const FORMULA = /^[\d\s.,%()+\-−–×xX*·÷/^=]+$/;
 
   const decimals = (text) => (/\.(\d+)/.exec(text) || ["", ""])[1].length - Number((/e([+-]?\d+)$/.exec(text) || [0, 0])[1]);
 
@@ -59,11 +61,17 @@
   const coarsely = (typed, expected) => every(typed, expected, (...one) => meets(...one) || isCoarse(...one));
   const nearly = (typed, expected) => every(typed, expected, (...one) => meets(...one) || isNear(...one));
 
+  /* `3×4`, `2 + 3`: at least two numbers with a sign of calculation between them. */
+  function isFormula(text) {
+    const typed = text.normalize("NFKC");
+    return FORMULA.test(typed) && /\d\s*[%)]?\s*[-+−–×xX*·^=]\s*\(?\s*[-−]?\.?\d/.test(typed);
+  }
+
   /* {verdict, slip}: `slip` is the place of a typical wrong value. Expected values: {numbers: [{value, places}], rounded}. */
   function judge(text, right, wrong = []) {
     if (!text.trim()) return { verdict: "empty", slip: -1 };
     const typed = readings(text);
-    if (!typed.length) return { verdict: "unread", slip: -1 };
+    if (!typed.length) return { verdict: isFormula(text) ? "formula" : "unread", slip: -1 };
     const some = (test, expected) => typed.some((one) => test(one, expected));
     if (some(exactly, right)) return { verdict: "right", slip: -1 };
     const slip = wrong.findIndex((expected) => some(exactly, expected));

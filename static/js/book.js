@@ -15,11 +15,11 @@
     return text.replace(/\{([\w-]+)\}/g, (whole, key) => (key in values ? String(values[key]) : whole));
   }
 
-  /* Says a sentence in a role=status element; the same sentence twice is said twice. */
-  function say(status, text) {
+  /* Says a sentence in a role=status element, other nodes behind it; the same sentence twice is said twice. */
+  function say(status, text, ...more) {
     if (!status) return;
     status.textContent = "";
-    if (text) setTimeout(() => { status.textContent = text; }, GAP_MS);
+    if (text) setTimeout(() => status.replaceChildren(text, ...more), GAP_MS);
   }
 
   function element(name, attributes = {}, ...children) {

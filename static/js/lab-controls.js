@@ -52,6 +52,15 @@
       if (field.dataset.input in values) labFields.write(field, values[field.dataset.input], lab.model);
     }
     lab.update();
+    goToWrong(lab);
+  }
+
+  /* Leads to the entry that is wrong, if one is; how it scrolls is the style's choice. */
+  function goToWrong(lab) {
+    const cell = lab.wrong();
+    if (!cell) return;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: "center", inline: "nearest" });
   }
 
   function written(value) {
@@ -72,6 +81,7 @@
     if (action === "step-up" || action === "step-down") step(lab, field, action === "step-up" ? 1 : -1);
     else if (action === "lab-reset") reset(lab);
     else if (action === "lab-break") breakIt(lab);
+    else if (action === "lab-wrong") goToWrong(lab);
     else if (action === "lab-copy") copy(lab);
     else if (action in labFields.SIZERS) {
       labFields.sized(field, action, lab.model);

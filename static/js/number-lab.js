@@ -168,7 +168,15 @@
 
     tell(sentences) {
       clearTimeout(this.timer);
-      this.timer = setTimeout(() => say(this.status, [...new Set(sentences.filter(Boolean))].join(" ")), QUIET_MS);
+      this.timer = setTimeout(() => {
+        const more = this.wrong() ? [" ", element("button", { type: "button", class: "term", "data-action": "lab-wrong" }, message("go-to-wrong"))] : [];
+        say(this.status, [...new Set(sentences.filter(Boolean))].join(" "), ...more);
+      }, QUIET_MS);
+    }
+
+    /* The first entry that is wrong. */
+    wrong() {
+      return this.querySelector(".lab-fields [aria-invalid='true']");
     }
   }
 

@@ -8,6 +8,7 @@
     ".anchor, .toggle, .question-level, .visually-hidden, .frame-total, .lab-fields, .lab-status, .lesson-end, .again, answer-field",
   ].join(", ");
   const PLACED = { named: "h1, h2, .kicker, .lesson-meta", kept: ".answer, .predict details > :not(summary)" };
+  const BREAK = "\n";
   const AROUND = 26;
   const LONGEST = 96;
 
@@ -16,7 +17,7 @@
     const parts = { named: [], said: [], kept: [] };
     const walk = (node, into) => {
       for (const child of node.childNodes) {
-        if (child.nodeType === Node.TEXT_NODE) into.push(child.data);
+        if (child.nodeType === Node.TEXT_NODE) into.push(child.data.replace(/\s+/g, " "));
         else if (child.nodeType === Node.ELEMENT_NODE) enter(child, into);
       }
     };
@@ -25,14 +26,22 @@
       const part = Object.keys(PLACED).find((name) => element.matches(PLACED[name]));
       const target = part ? parts[part] : into;
       const block = !element.matches(INLINE) && !element.closest("math");
-      if (block) target.push(" ");
+      if (block) target.push(BREAK);
       walk(element, target);
-      if (block) target.push(" ");
+      if (block) target.push(BREAK);
     };
     walk(unit, parts.said);
     const tidy = (list) => list.join("").replace(/\s+/g, " ").trim();
-    return { named: tidy(parts.named), said: tidy(parts.said), kept: tidy(parts.kept) };
+    return { raw: separated(parts.said.join("")), named: tidy(parts.named), said: tidy(parts.said), kept: tidy(parts.kept) };
   }
+
+  /* A text on one line: a dot between blocks, unless a sentence or a colon ends there already. */
+  function separated(text) {
+    const blocks = text.split(BREAK).map((one) => one.replace(/\s+/g, " ").trim()).filter(Boolean);
+    return blocks.map((block, i) => (i ? joint(blocks[i - 1]) : "") + block).join("");
+  }
+
+  const joint = (before) => (/\p{Po}$/u.test(before) ? " " : " · ");
 
   /* For each doc of the index its texts, raw and normalised. */
   function collect(docs) {
@@ -40,8 +49,8 @@
     return docs.map(([id]) => {
       const unit = document.getElementById(id);
       if (!unit) return { raw: "", said: "", kept: "" };
-      const { named, said, kept } = read(unit, ids);
-      return { raw: said, said: Book.tokens.normalise(`${named} ${said}`), kept: Book.tokens.normalise(kept) };
+      const { raw, named, said, kept } = read(unit, ids);
+      return { raw, said: Book.tokens.normalise(`${named} ${said}`), kept: Book.tokens.normalise(kept) };
     });
   }
 
@@ -108,5 +117,5 @@
     return line;
   }
 
-  Book.searchTexts = { collect, ranges, fold, marked };
+  Book.searchTexts = { collect, ranges, fold, marked, separated };
 })();

@@ -7,6 +7,8 @@
   const ROW = "div[data-claim], tr, li, dd, p, caption, summary, h1, h2, h3, h4";
   // what a reader presses there is something else, or a picture that is read as one thing
   const TAKEN = "a, button, label, summary, svg, math, option, .trace-panel";
+  const PICTURES = "svg, math, option, .trace-panel";
+  const LINE = "p, li, td, th, dd, dt, pre, caption, summary, h1, h2, h3, h4, div";
   const DRAWN = ".matrix td[data-src]";
   const prepared = new WeakSet();
 
@@ -15,12 +17,31 @@
   const shown = (scope) => all(scope).filter((one) => one.checkVisibility());
   const blockOf = (one) => one.closest(BLOCK) || one.closest(ROW) || scopeOf(one);
 
+  /* A minus that is the sign of a number stands before its element: it comes in, so that name and mark hold it. */
+  function takeSign(one) {
+    const before = one.previousSibling;
+    if (before?.nodeType !== Node.TEXT_NODE || !/[-−]$/.test(before.data) || one.closest(PICTURES)) return;
+    const { numeral, valueOf, pages, isSigned } = Book.traceSources;
+    const known = numeral(pages(), one.dataset.number);
+    if (!known || !isSigned(textBefore(one), known.isIndex ? "" : valueOf(known.page, known.cell) || known.value)) return;
+    one.prepend(before.data.slice(-1));
+    before.data = before.data.slice(0, -1);
+  }
+
+  function textBefore(one) {
+    const range = document.createRange();
+    range.setStart(one.closest(LINE) || one.parentElement, 0);
+    range.setEndBefore(one);
+    return range.toString().slice(-2);
+  }
+
   /* Makes the numbers of a lesson or a term card buttons. Those in running text are reached by arrows. */
   function prepare(scope) {
     if (!scope || prepared.has(scope) || !Book.traceSources.pages().size) return;
     prepared.add(scope);
     for (const cell of scope.querySelectorAll(DRAWN)) wrap(cell, scope.id);
     for (const one of scope.querySelectorAll(NUMBER)) {
+      takeSign(one);
       if (one.closest(TAKEN)) continue;
       one.setAttribute("role", "button");
       one.setAttribute("aria-pressed", "false");

@@ -9,7 +9,6 @@
   const kinds = document.getElementById("trace-kinds");
   const axisNames = document.getElementById("trace-axes");
   const part = (name) => panel.querySelector(`[data-part="${name}"]`);
-  const ENDS = ["given", "parameter", "setting", "rule"];
 
   /* Shows a text in a part, or hides the part. */
   function write(name, text, inner = "") {
@@ -64,13 +63,18 @@
     if (numeral?.binding === "code") return message("trace-code");
     if (view.isLength) return message("trace-part-of-shape");
     const comes = (view.step?.operands.length || 0) + (view.definition?.operands.length || 0);
-    if (comes || !ENDS.includes(view.kind)) return "";
+    if (comes || !Book.traceSources.ENDS.has(view.kind)) return "";
     const end = message(`trace-${view.kind}`);
     return view.name && !view.line ? `${end}${message("trace-header")}` : end;
   }
 
+  /* A numeral may be known without its sign; the cell that it shows knows it. */
+  function unrounded(view, numeral) {
+    return numeral?.value && view.value !== `-${numeral.value}` ? numeral.value : view.value;
+  }
+
   function facts(view, numeral, printed) {
-    const value = numeral?.isIndex ? "" : numeral?.value || view.value || printed;
+    const value = numeral?.isIndex ? "" : unrounded(view, numeral) || printed;
     write("value", value, "dd");
     write("meaning", view.meaning, "dd");
     write("shape", shapeText(view), "dd");
@@ -89,10 +93,11 @@
 
   function links(view, numeral) {
     const line = view.step?.line || numeral?.line || 0;
-    write("line", line ? `${view.page.file}:${line}` : "", "a");
-    const place = view.line ? `${view.page.module}:${view.line}` : view.page.module;
-    write("module", view.cell ? place : "", "a");
-    part("module").querySelector("a").setAttribute("href", view.page.module);
+    const place = line ? `${view.page.file}:${line}` : "";
+    for (const inner of ["a", "code"]) write("line", place, inner);
+    part("line").querySelector("span").textContent = message(`trace-line-${view.step?.line ? view.step.whose : "written"}`);
+    const module = view.line ? `${view.page.module}:${view.line}` : view.page.module;
+    write("module", view.cell ? module : "", "code");
     const card = view.term && document.getElementById(`term-${view.term}`);
     write("term", card ? card.querySelector("h2").textContent : "", "button");
     if (card) part("term").querySelector("button").setAttribute("popovertarget", card.id);
@@ -103,7 +108,7 @@
     const said = view.cell && !numeral?.isIndex && kind
       ? message("trace-is", { number, cell: view.label, kind })
       : message("trace-number", { number });
-    const names = (view.step?.operands.length ? view.step : view.definition)?.operands || [];
+    const names = (view.step?.whose === "own" && view.step.operands.length ? view.step : view.definition)?.operands || [];
     const from = names.length ? message("trace-from", { names: names.map(Book.traceSources.label).join(message("trace-join")) }) : "";
     const origins = numeral?.origins.length ? message("trace-origins", { count: numeral.origins.length }) : "";
     return [said, note(view, numeral) || written(view, numeral), from, origins].join("");
@@ -118,6 +123,7 @@
     facts(view, numeral, printed);
     const asked = numeral?.isIndex ? { text: view.label, operands: [view.cell] } : view.step;
     formula("step", view.page, asked?.text ? asked : null);
+    write("whose", numeral?.isIndex || !view.step || view.step.whose === "own" ? "" : message(`trace-step-${view.step.whose}`));
     formula("definition", view.page, numeral?.isIndex ? null : view.definition);
     links(view, numeral);
     write("code", numeral?.isIndex ? "" : view.code, "code");

@@ -6,6 +6,9 @@
   const IN_CODE = /\bf\.([\p{L}_][\p{L}\d_]*)(\[[\d,]+\])?/gu;
   const LENGTH_OF = /^f\.\w+\.shape\[\d+\]$/;
   const MOST_SHOWN = 8;
+  const ENDS = new Set(["given", "parameter", "setting", "rule"]);
+  // a minus right before a number is its sign, unless what stands before the minus is the end of an operand
+  const SIGN = /(?:^|[^\p{L}\p{N}\p{M})\]}\uff09%])[-−]$/u;
 
   /* The block `trace`, page by page. */
   const readPages = (trace) => new Map((trace?.pages || []).map((page) => [page.id, summed(page)]));
@@ -79,7 +82,8 @@
 
   const spelled = (value) => String(value).replace("inf", "∞");
 
-  /* The line of the lesson that derives a cell: of the cell itself, else of its row, its whole, another cell of it. */
+  /* The line of the lesson that derives a cell: its own, or that of its row or its whole. Of what is computed, else
+     the line of a part of it, or of another cell, which `whose` says. */
   function stepFor(page, cell) {
     const found = reference(page, cell);
     if (!found) return null;
@@ -87,15 +91,22 @@
       const index = found.index.slice(0, length);
       const head = found.name + (index.length ? `[${index}]` : "");
       const step = page.steps.find((one) => page.cells[one[0]] === head);
-      if (step) return readStep(page, step);
+      if (step) return readStep(page, step, "own");
     }
-    const other = page.steps.find((one) => reference(page, page.cells[one[0]])?.name === found.name);
-    return other ? readStep(page, other) : null;
+    if (ENDS.has(name(page, found.name).kind)) return null;
+    const heads = page.steps.map((step) => ({ step, head: reference(page, page.cells[step[0]]) }));
+    const others = heads.filter(({ head }) => head?.name === found.name);
+    const part = others.find(({ head }) => found.index.every((at, axis) => head.index[axis] === at));
+    if (part) return readStep(page, part.step, "part");
+    return others.length ? readStep(page, others[0].step, "other") : null;
   }
 
-  function readStep(page, [head, claim, line, text, ...operands]) {
-    return { head: page.cells[head], claim, line, text, operands: operands.map((at) => page.cells[at]) };
+  function readStep(page, [head, claim, line, text, ...operands], whose) {
+    return { head: page.cells[head], claim, line, text, operands: operands.map((at) => page.cells[at]), whose };
   }
+
+  /* Whether the minus at the end of a text is the sign of the number that follows, whose value may be known. */
+  const isSigned = (before, value) => SIGN.test(before) && !(Number(value) > 0);
 
   /* Names and cells that an expression of NumPy reads from the module. */
   function operandsOf(page, cell) {
@@ -125,7 +136,9 @@
     const of = found ? name(page, found.name) : { kind: "", axes: [], shape: [], line: 0, expression: "", operands: [], term: "" };
     const step = stepFor(page, cell);
     const stepOperands = found ? step?.operands || [] : operandsOf(page, cell);
-    const rest = found ? of.operands.filter((one) => !stepOperands.includes(one)) : [];
+    // what another cell is made of says nothing of this one
+    const own = step?.whose === "own" ? stepOperands : [];
+    const rest = found ? of.operands.filter((one) => !own.includes(one)) : [];
     return {
       page,
       cell,
@@ -135,11 +148,11 @@
       value: valueOf(page, cell),
       meaning: found ? page.meanings[found.name] || "" : "",
       isLength: LENGTH_OF.test(cell),
-      step: found ? step && { ...step, operands: stepOperands } : { head: "", claim: -1, line: 0, text: label(cell), operands: stepOperands },
+      step: found ? step && { ...step, operands: stepOperands } : { head: "", claim: -1, line: 0, text: label(cell), operands: stepOperands, whose: "own" },
       definition: of.expression ? { text: `${found.name} = ${of.expression}`, operands: rest.length ? of.operands : [] } : null,
       code: codeFor(page, cell),
     };
   }
 
-  Book.traceSources = { readPages, ready, pages, reference, numeral, view, valueOf, stepFor, codeFor, label };
+  Book.traceSources = { readPages, ready, pages, reference, numeral, view, valueOf, stepFor, codeFor, label, isSigned, ENDS };
 })();

@@ -26,6 +26,7 @@
     const stop = way[way.length - 1];
     tracePanel.fill(stop.view, stop.numeral, stop.printed);
     back.hidden = way.length < 2;
+    link();
   }
 
   function pick(element, byKey) {
@@ -40,9 +41,18 @@
     else element.setAttribute("aria-pressed", "true");
     for (const name of numeral.origins) for (const one of numberElements(name)) one.classList.add("origin");
     way = [{ view: sources.view(numeral.page, numeral.cell), numeral, printed: element.textContent.trim() }];
+    if (picked) measure(picked);
     show();
     if (byKey || card) title.focus({ preventScroll: true });
     uncover(element);
+  }
+
+  const GAP_PX = 40;
+
+  /* How much is free beside the text, for the style to fit the panel into. */
+  function measure(element) {
+    const text = element.closest(".topic, .lesson-head, section.lesson")?.querySelector(":scope > p");
+    if (text) panel.style.setProperty("--room", `${document.documentElement.clientWidth - text.getBoundingClientRect().right - GAP_PX}px`);
   }
 
   /* The panel may not lie on the number that it speaks of. */
@@ -74,7 +84,7 @@
     way = [];
   }
 
-  /* The place of the lesson that derives the number: the claim, else the number itself, else its row of objects. */
+  /* The place of the lesson that derives the number: the claim, else its row of objects, else the number itself. */
   function derivation() {
     const { view, numeral } = way[way.length - 1];
     const id = view.page.id;
@@ -86,11 +96,15 @@
     return row || picked;
   }
 
+  /* The line is a link where it leads away from the number, plain text where the reader stands there already. */
   function link() {
     const place = derivation();
     const anchor = place?.closest("[id]");
-    const line = panel.querySelector("[data-part='line'] a");
+    const [line, text] = panel.querySelectorAll("[data-part='line'] :is(a, code)");
+    const leads = Boolean(anchor) && !place.contains(picked);
     if (anchor) line.setAttribute("href", `#${anchor.id}`);
+    line.hidden = !leads;
+    text.hidden = leads;
     return { place, line };
   }
 
@@ -145,5 +159,4 @@
   document.addEventListener("lessonchange", () => {
     if (!panel.hidden) close();
   });
-  panel.addEventListener("focusin", link);
 })();

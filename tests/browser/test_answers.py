@@ -34,10 +34,22 @@ def test_each_verdict_has_its_words(visit: Opener) -> None:
     page = visit("#F09").page
     told = {
         text: answer(page, NUCLEUS, text)
-        for text in ("0.6225", "62.25％", "0,622459", "0.62", "0.6226", "0.506480", "0.73", "0.4", "猫", "")
+        for text in (
+            "0.6225",
+            "62.25％",
+            "0,622459",
+            "0.62",
+            "0.6226",
+            "0.506480",
+            "0.73",
+            "0.4",
+            "猫",
+            "3×4",
+            "",
+        )
     }
     assert [verdict for verdict, _ in told.values()] == [
-        *("right", "right", "right", "coarse", "near", "slip", "slip", "other", "unread", "empty")
+        *("right", "right", "right", "coarse", "near", "slip", "slip", "other", "unread", "formula", "empty")
     ]
     assert "重归一" in told["0.506480"][1]
     assert "温度" in told["0.73"][1]

@@ -45,6 +45,16 @@ TRIALS = [
 ]
 
 
+LED = """() => { const wrong = document.querySelector("number-lab [aria-invalid='true']");
+  if (!wrong) return true;
+  const box = document.activeElement.getBoundingClientRect();
+  return document.activeElement.getAttribute("aria-invalid") === "true" && box.top >= 0 && box.bottom <= innerHeight; }"""
+PALE = """lab => [...new Set([...lab.querySelectorAll(
+  '.lab-outputs :is(td, th, output, h4, p, .kind), .lab-invariants :is(li, .mark)')]
+  .filter(e => e.checkVisibility() && e.textContent.trim()).map(e => getComputedStyle(e).color))]"""
+"""The colours of the words that an earlier entry gave."""
+
+
 def lab_of(page: Page, model: str) -> Locator:
     """The lab, and nothing else of the book for the judge to walk."""
     page.evaluate(
@@ -71,6 +81,9 @@ def test_a_lab_follows_the_reader(visit: Opener, trial: Trial) -> None:
     assert trial.refused[1] in lab.locator(".field-error").inner_text()
     assert "上一次的结果" in lab.locator(".lab-status").inner_text()
     assert output.inner_text() == result, "the last valid result stays"
+    assert len(lab.evaluate(PALE)) == 1
+    lab.locator(".lab-status [data-action=lab-wrong]").click()
+    assert cell.evaluate("e => e === document.activeElement")
     assert violations(page) == []
     lab.locator("[data-action=lab-reset]").click()
     assert output.inner_text() == before
@@ -86,6 +99,7 @@ def test_every_breaker_says_what_broke(visit: Opener, trial: Trial) -> None:
         lab.locator("[data-action=lab-break]").click()
         page.wait_for_timeout(QUIET_MS)
         said.add(lab.locator(".lab-status").inner_text())
+        assert page.evaluate(LED), "the wrong entry has the focus and stands in the window"
     assert len(said) == total
     assert not any("已按你改的数重新算过" in text for text in said)
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

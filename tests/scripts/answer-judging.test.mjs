@@ -90,3 +90,9 @@ test("any rounding to as many decimals is right, to fewer is coarse", () => {
     assert.equal(verdict(off, right), "other", off);
   }
 });
+
+test("a formula is not a result, and is told so", () => {
+  for (const text of ["3×4", "3 * 4", "2 + 3 + 8", "(1+2)×3", "３×４", "2^3", "3×4=12", "5 - 2", "1/2 + 1/4"]) assert.equal(verdict(text, exact("12")), "formula", text);
+  for (const text of ["3x", "猫×2", "×"]) assert.equal(verdict(text, exact("12")), "unread", text);
+  for (const text of ["1/2", "-3", "2 -3", "1e-3"]) assert.notEqual(verdict(text, exact("12")), "formula", text);
+});

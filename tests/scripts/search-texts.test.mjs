@@ -18,3 +18,8 @@ test("overlapping hits become one, none give none", () => {
   assert.deepEqual(cut("注意力头", ["注意", "意力"]), ["注意力"]);
   assert.deepEqual(cut("注意力头", ["份额", ""]), []);
 });
+
+test("blocks are told apart, sentences end as they do", () => {
+  const cases = { "说出各表的形状\n区分自注意力\n\n": "说出各表的形状 · 区分自注意力", "例：\n先算。\n 再  看": "例： 先算。 再 看", "\n\n": "", "一行": "一行" };
+  for (const [text, line] of Object.entries(cases)) assert.equal(searchTexts.separated(text), line);
+});

@@ -105,3 +105,21 @@ test("the NumPy line imports what it uses; what the module does not hold is writ
   assert.equal(traceSources.codeFor(page, "paths"), "");
   assert.equal(traceSources.codeFor({ ...page, module: "" }, "O"), "");
 });
+
+test("another cell of the same quantity lends its line only where it is computed, and it is said", () => {
+  const steps = [page.steps[0], [8, 4, 300, "X[0] = rows @ X", 3], [9, 5, 301, "A[0] = softmax(S[0])", 3]];
+  const other = { ...page, steps, cells: [...page.cells, "X[0]", "A[0]"] };
+  assert.deepEqual(plain([traceSources.stepFor(other, "O[0,1]").whose, traceSources.stepFor(other, "O[1]").whose]), ["other", "part"]);
+  assert.deepEqual(plain([traceSources.stepFor(other, "O[1,0]").whose, traceSources.stepFor(other, "A[0,1]").whose]), ["own", "own"]);
+  assert.equal(traceSources.stepFor(other, "A[1,1]").whose, "other");
+  assert.equal(traceSources.stepFor(other, "X[1,0]"), null);
+  // the program's definition shows all that it reads, the other cell's operands or not
+  assert.deepEqual(plain(traceSources.view({ ...other, steps: [[4, 0, 300, "A[1,0] = 1"], [0, 0, 295, "O[1,0] = A @ V", 4, 3]] }, "O[0,0]").definition.operands), ["A", "V"]);
+});
+
+test("a minus is a sign after a blank, a bracket or an operator, not after an operand or before a value above zero", () => {
+  for (const before of ["[-", " -", "(-", ", -", "= −", "-", "×-", "（-"]) assert.ok(traceSources.isSigned(before, ""), before);
+  for (const before of ["5-", ")-", "f-", "]-", "数-", "- "]) assert.ok(!traceSources.isSigned(before, ""), before);
+  assert.ok(traceSources.isSigned("[-", "-0.1"));
+  assert.ok(!traceSources.isSigned(" -", "0.1"));
+});

@@ -162,6 +162,13 @@ def test_the_words_of_a_topic_leave_out_answers_and_made_marks() -> None:
     assert words == ["见词与 重点。", "乙", "问？", "猜？", "看结果", "有人以为想。", "驳。"]
 
 
+def test_the_box_of_limits_has_no_head_under_a_heading_that_says_it() -> None:
+    box = "::: limits\n- 只讲推理\n:::\n"
+    assert "small-head" not in make_page(f"## 本课的边界 {{#limits}}\n\n{box}").html
+    assert "small-head" in make_page(f"## 边界 {{#limits}}\n\n{box}").html
+    assert "small-head" in make_page(f"## 本课的边界 {{#limits}}\n\n字\n\n## 别的 {{#other}}\n\n{box}").html
+
+
 def test_headings_carry_their_numerals() -> None:
     page = make_page("## 有 3{=T} 个 {#a}\n")
     writer = Writer("F09", page.verdict, REGISTRY)

@@ -172,3 +172,55 @@ def test_no_content_of_a_lock_or_a_module_ends_the_program() -> None:
 def test_a_module_may_hold_a_number_that_no_float_holds() -> None:
     files = changed("concepts/s02_tables.py", "import numpy as np\n", "import numpy as np\n\nbig = 10**400\n")
     assert parse(as_inputs(files))[1] == ()
+
+
+NAMES_FAULTS = {
+    "no kind": ('    "y": ("output", ("row",)),\n', "", "“y”不在 NAMES 里，没有种类", 7),
+    "an axis too few": ('("row", "column")', '("row",)', "“A”有 2 个轴，NAMES 里写了 1 个", 10),
+    "an axis of a number": ('("row",)', "()", "“y”有 1 个轴，NAMES 里写了 0 个", 12),
+    "an axis without a word": ('("column",)', '("colum",)', "轴“colum”没有中文名", 11),
+    "no such name": ('"y": (', '"z": (', "“y”不在 NAMES 里，没有种类", 7),
+}
+
+
+@pytest.mark.parametrize("fault", NAMES_FAULTS)
+def test_every_name_of_a_module_has_a_kind_and_axes_with_words(fault: str) -> None:
+    old, new, message, line = NAMES_FAULTS[fault]
+    _, problems = parse(as_inputs(changed("concepts/s02_tables.py", old, new)))
+    first = min(problem for problem in problems if problem.code == "concept-names")
+    assert (first.message, first.place.line) == (message, line)
+    assert {problem.code for problem in problems} == {"concept-names"}
+
+
+def test_a_module_without_names_says_the_kind_of_nothing() -> None:
+    files = sample()
+    path = "concepts/s02_tables.py"
+    _, problems = parsed({**files, path: files[path].partition("NAMES")[0]})
+    assert problems == [("concept-names", path)] * 3
+
+
+def test_a_name_for_the_module_alone_needs_no_kind() -> None:
+    _, problems = parsed(changed("concepts/s02_tables.py", "y = A @ v", "_w = 2\ny = A @ v"))
+    assert problems == []
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("row:\n", "field-missing"),
+        ("row: [行]\n", "field-type"),
+        ("row: 第 1 行\n", "field-value"),
+        ("- 行\n", "field-type"),
+    ],
+)
+def test_words_of_axes_are_chinese_words(text: str, code: str) -> None:
+    path = "content/axes.yaml"
+    _, problems = parsed(
+        {**sample(), path: f"{text}candidate: 候选\ncolumn: 列\n" if "row" in text else text}
+    )
+    assert (code, path) in problems
+
+
+def test_words_of_axes_reach_the_book() -> None:
+    value, _ = parsed(sample())
+    assert value.axes == (("candidate", "候选"), ("row", "行"), ("column", "列"))

@@ -189,8 +189,12 @@ def test_no_kerning_no_features() -> None:
 def test_motion_is_asked_for() -> None:
     for name, text in sources().items():
         moving = re.search(r"(?<![\w-])(transition|animation|scroll-behavior)[\w-]*\s*:", text)
-        assert not moving or name == "motion.css", name
+        assert not moving or name in ("motion.css", "scroll-hint.css"), name
     assert sources()["motion.css"].strip().startswith("@media (prefers-reduced-motion: no-preference)")
+    hint = sources()["scroll-hint.css"]
+    assert hint.count("animation:") == hint.count("animation-timeline: scroll(self inline);") == 1, (
+        "the reader's own scrolling drives it"
+    )
 
 
 def test_closed_lessons_keep_their_boxes() -> None:
@@ -231,5 +235,5 @@ def test_every_token_is_defined_and_used() -> None:
     text = "\n".join(sources().values())
     defined = set(re.findall(r"(--[\w-]+):", text))
     used = set(re.findall(r"var\((--[\w-]+)", text))
-    assert used - defined == {"--read"}, "the reading line alone is set by a script"
+    assert used - defined == {"--read", "--room"}, "the reading line and the panel's room are set by scripts"
     assert defined - used == set()

@@ -14,6 +14,7 @@ import pytest
 from build_site.assemble import assemble
 from build_site.load import load
 from build_site.model import Book, Inputs
+from build_site.numbers import KINDS
 from build_site.parse import parse
 from build_site.trace import trace_block
 from build_site.trace.claims import formulas
@@ -256,11 +257,29 @@ def test_every_traced_name_ends_at_stated_ones(pages: dict[str, dict[str, Any]])
             assert all(0 <= at < len(page["cells"]) for at in (step[0], *step[4:]))
 
 
-def test_every_axis_and_kind_has_a_word(pages: dict[str, dict[str, Any]]) -> None:
-    panel = (ROOT / "templates" / "trace-panel.html").read_text(encoding="utf-8")
+def test_every_axis_and_kind_has_a_word(book: tuple[Book, Inputs], pages: dict[str, dict[str, Any]]) -> None:
     words = {word for page in pages.values() for word in page["words"]}
-    missing = {word for word in words if f'"{word}"' not in panel}
-    assert missing == set(), "templates/trace-panel.html says each axis in Chinese"
+    assert words - set(KINDS) <= {name for name, _ in book[0].axes}
+
+
+def test_no_line_derives_what_is_stated(pages: dict[str, dict[str, Any]]) -> None:
+    """F05 reads rows of its table E by id and by one-hot row: neither is where E comes from."""
+    for page in pages.values():
+        for head, *_ in page["steps"]:
+            name = page["cells"][head].partition("[")[0]
+            entry = page["names"][name]
+            kind = page["words"][entry[0]] if entry else "given"
+            operands = entry[5] if len(entry) > 5 else []
+            assert kind not in ("given", "setting"), (page["id"], name)
+            assert kind not in ("parameter", "rule") or operands, (page["id"], name)
+    heads = {pages["F05"]["cells"][step[0]].partition("[")[0] for step in pages["F05"]["steps"]}
+    assert "H" in heads
+    assert "E" not in heads
+
+
+def test_a_look_up_in_the_own_table_is_no_derivation() -> None:
+    assert traced("V[1] = [0, 1] @ V = [0, 20]")[0].steps == ()
+    assert traced("V[1] = X[1] @ W = [0, 20]")[0].steps != ()
 
 
 def test_the_block_stays_small(book: tuple[Book, Inputs], pages: dict[str, dict[str, Any]]) -> None:

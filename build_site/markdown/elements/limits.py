@@ -8,6 +8,7 @@ from build_site.markdown.tree import Block
 
 
 def write_limits(scribe: Scribe, block: Block) -> str:
-    """A list under a small head."""
+    """A list, under a small head where the heading above it does not say the same."""
     content = scribe.blocks(block.children[0].children)
-    return f'<section class="limits"><p class="small-head">{LIMITS}</p>{content}</section>'
+    head = "" if scribe.heading == LIMITS else f'<p class="small-head">{LIMITS}</p>'
+    return f'<section class="limits">{head}{content}</section>'

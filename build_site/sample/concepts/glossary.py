@@ -5,4 +5,7 @@ import numpy as np
 parts = np.array([2, 6])
 parts_shares = parts / parts.sum()
 
-NAMES = {"parts": ("given", ("candidate",))}
+NAMES = {
+    "parts": ("given", ("candidate",)),
+    "parts_shares": ("output", ("candidate",)),
+}

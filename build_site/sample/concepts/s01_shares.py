@@ -27,5 +27,7 @@ NAMES = {
     "z": ("given", ("candidate",)),
     "tau": ("setting", ()),
     "s": ("output", ("candidate",)),
+    "s_ruler": ("intermediate", ("candidate",)),
+    "s_pick": ("output", ()),
     "X": ("given", ("row", "column")),
 }
