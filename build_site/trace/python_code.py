@@ -30,7 +30,7 @@ NUMPY = {
     "softmax": "functions.softmax",
 }
 SIGNS = {"+": "+", "-": "-", "×": "*", "·": "*", "/": "/", "@": "@"}
-STRENGTH = {"+": 1, "-": 1, "×": 2, "·": 2, "/": 2, "@": 2, "*": 2}
+STRENGTH = {"+": 1, "-": 1, "×": 2, "·": 2, "/": 2, "@": 2, "*": 2, ".": 3}
 
 
 def python_code(node: Node, evaluator: Evaluator) -> str | None:
@@ -91,12 +91,12 @@ class _Speller:
 
     def transpose(self, node: Node) -> str:
         """Xᵀ"""
-        return self._inside(node.children[0], "*") + ".T"
+        return self._inside(node.children[0], ".") + ".T"
 
     def index(self, node: Node) -> str:
         """X[i, :]"""
         parts = (":" if each.kind == "all" else self.spell(each) for each in node.children[1:])
-        return f"{self._inside(node.children[0], '*')}[{','.join(parts)}]"
+        return f"{self._inside(node.children[0], '.')}[{','.join(parts)}]"
 
     def binary(self, node: Node) -> str:
         """x + y"""

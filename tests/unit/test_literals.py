@@ -46,7 +46,9 @@ def book() -> dict[str, str]:
 
 
 def accepted(files: dict[str, str]) -> dict[str, str]:
-    return {output.path: output.content.decode() for output in locks(cover(as_inputs(files)))}
+    return {
+        output.path: output.content.decode() for output in locks(cover(as_inputs(files)), as_inputs(files))
+    }
 
 
 CHANGES = (

@@ -20,9 +20,12 @@ from build_site.trace import trace_block
 from build_site.trace.claims import formulas
 from build_site.trace.definitions import definitions
 from build_site.trace.page import Tracing, read_page, stated
+from build_site.trace.python_code import python_code
 from build_site.trace.terms import Reference
 from concepts import functions, notation
 from concepts.notation.digits import decimals, literal
+from concepts.notation.evaluate import Evaluator
+from concepts.notation.parser import parse_expression
 from concepts.notation.passage import Header, PageText, Passage, SourceLine
 from concepts.notation.space import Space
 
@@ -232,6 +235,19 @@ def test_numpy_gives_every_number_that_is_traced(
             assert any(near) or abs(float(value)) == printed, (text.id, numeral, cell, value)
             recomputed += 1
     assert recomputed > 3000
+
+
+@pytest.mark.parametrize(
+    ("written", "code"),
+    [
+        ("(X @ W)ᵀ", "(f.X @ f.W).T"),
+        ("Wᵀ @ Xᵀ", "f.W.T @ f.X.T"),
+        ("2 × (3 - 1)", "2 * (3 - 1)"),
+    ],
+)
+def test_the_code_of_an_expression_keeps_its_brackets(written: str, code: str) -> None:
+    space = Space({"X": np.ones((2, 3)), "W": np.ones((3, 2))})
+    assert python_code(parse_expression(written), Evaluator(space, {})) == code
 
 
 def test_attention_leads_back_to_what_is_given(pages: dict[str, dict[str, Any]]) -> None:
