@@ -90,11 +90,11 @@ def _failed(file: File, error: ConceptError) -> Problem:
     last = next((line.strip() for line in reversed(said.split("\n")) if line.strip()), "")
     command = f"看全部：用装了本程序的 Python 运行 python {file.path}"
     hint = error.hint or (f"Python 说：{last}；{command}" if last else command)
-    place, length = _line_of(file, error.line)
+    place, length = line_of(file, error.line)
     return Problem(place, Code.CONCEPT_FAILED, f"概念模块运行出错：{kind}", hint, length)
 
 
-def _line_of(file: File, number: int) -> tuple[Place, int]:
+def line_of(file: File, number: int) -> tuple[Place, int]:
     """Where a line of a module begins, and how long it is; 0 is the first line."""
     lines = file.text.split("\n")
     number = min(max(number, 1), len(lines))

@@ -6,10 +6,10 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from build_site.model import Inputs
-from build_site.numbers import KINDS, Namespace, axes
+from build_site.model import File, Inputs
+from build_site.numbers import KINDS, Namespace, axes, line_of
 from build_site.parse.files import AXES
-from build_site.problem import Place, Problem
+from build_site.problem import Problem
 from build_site.rules import Code
 from build_site.spelling import did_you_mean
 from concepts.notation.space import is_value
@@ -23,18 +23,18 @@ def check_names(
         problem
         for name, space in concepts.items()
         if (file := inputs.find(f"concepts/{name}.py"))
-        for problem in _Module(space, file.path, file.text).problems(words)
+        for problem in _Module(space, file).problems(words)
     )
 
 
 class _Module:
     """One module and what it declares."""
 
-    def __init__(self, space: Namespace, path: str, text: str) -> None:
+    def __init__(self, space: Namespace, file: File) -> None:
         self._space = space
         self._declared = axes(space)
-        self._path = path
-        self._lines = text.split("\n")
+        self._file = file
+        self._lines = file.text.split("\n")
 
     def problems(self, words: Collection[str]) -> Iterator[Problem]:
         """Names without a kind first, then what is wrong with those that are declared."""
@@ -67,7 +67,8 @@ class _Module:
         return f"轴“{unknown}”没有中文名", did_you_mean(unknown, words) or f"在 {AXES} 里写上它的中文名"
 
     def _problem(self, line: int, message: str, hint: str) -> Problem:
-        return Problem(Place(self._path, line), Code.CONCEPT_NAMES, message, hint)
+        place, length = line_of(self._file, line)
+        return Problem(place, Code.CONCEPT_NAMES, message, hint, length)
 
     def _entry(self, name: str) -> int:
         return next((n for n, text in enumerate(self._lines, 1) if f'"{name}":' in text), self._defined(name))

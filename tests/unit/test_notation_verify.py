@@ -67,7 +67,7 @@ def bundle(tmp_path: Path) -> Path:
     folder = tmp_path / "书"
     (folder / "concepts").mkdir(parents=True)
     ignored = shutil.ignore_patterns("__pycache__")
-    for package in ("notation", "delivered"):
+    for package in ("notation", "delivered", "functions"):
         shutil.copytree(CONCEPTS / package, folder / "concepts" / package, ignore=ignored)
     shutil.copy(CONCEPTS / "verify_concepts.py", folder / "concepts")
     (folder / "concepts" / "__init__.py").write_text("")
