@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 from tests.browser.firefox import Firefox
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 400
+PATIENCE = 900
 """Seconds for one test."""
 FLAGS = [
     "--no-sandbox",

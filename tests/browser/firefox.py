@@ -29,6 +29,11 @@ PREFERENCES = (
     'user_pref("network.proxy.ssl", "127.0.0.1");',
     'user_pref("network.proxy.ssl_port", 9);',
     'user_pref("browser.startup.page", 0);',
+    # Firefox's own new tab is no part of the book, and it fetches pictures.
+    'user_pref("browser.newtabpage.enabled", false);',
+    'user_pref("browser.newtab.preload", false);',
+    'user_pref("browser.newtabpage.activity-stream.newtabWallpapers.enabled", false);',
+    'user_pref("services.settings.server", "data:,#");',
 )
 
 
