@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import types
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 import numpy as np
 
@@ -43,8 +44,9 @@ def altered(before: Mapping[str, object], after: Mapping[str, object]) -> tuple[
 def _print(value: object, depth: int = 0) -> object:
     """Equal for what is the same and holds the same."""
     if isinstance(value, np.ndarray):
-        held = hashlib.sha256(repr(value.tolist()).encode() if value.dtype.hasobject else value.tobytes())
-        return id(value), value.dtype.str, value.shape, held.digest()
+        # the buffer itself where it is whole: every module is compared after every other, so copies cost most
+        held: Any = repr(value.tolist()).encode() if value.dtype.hasobject else np.ascontiguousarray(value)
+        return id(value), value.dtype.str, value.shape, hashlib.sha256(held).digest()
     if depth < DEEPEST and isinstance(value, (list, tuple, dict, set, frozenset)):
         return id(value), tuple(_print(part, depth + 1) for part in _parts(value))
     return id(value)
