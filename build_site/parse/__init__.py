@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from build_site.model import Inputs, Judged, Parsed
+from build_site.model import Concept, Inputs, Judged, Parsed
 from build_site.parse.axes import read_axes
 from build_site.parse.characters import character_problems
 from build_site.parse.concept_names import check_names
@@ -59,6 +59,7 @@ def parse(inputs: Inputs) -> tuple[Parsed, Found]:
         redirects=redirects,
         redirect_places=places,
         axes=axes,
+        concepts=tuple(Concept(name, values) for name, values in around.concepts.items()),
         kept=tuple(output for one in finished for output in one.kept),
     )
     text_faults = tuple(fault for one in finished for fault in one.problems)
