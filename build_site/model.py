@@ -310,7 +310,7 @@ class Parsed:
     concepts: tuple[Concept, ...] = ()
     """The concept modules; they run once a build."""
     kept: tuple[Output, ...] = ()
-    """Verdicts for the next build, as files of its cache."""
+    """Verdicts that the cache does not hold yet, as files of it."""
 
 
 @dataclass(frozen=True, slots=True)
