@@ -121,7 +121,7 @@ branches = len((g, u))
 tables = len((W_up, W_down))
 gelu_one = gelu(np.array(1.0))
 
-layers, width = 32, 4096
+L, width = 32, 4096
 width_ff = 16384
 quiz = np.array([2, 4, 6])
 quiz_mean, quiz_variance = quiz.mean(), quiz.var()
@@ -198,7 +198,7 @@ NAMES = {
     "g": ("intermediate", ("middle feature",)),
     "u": ("intermediate", ("middle feature",)),
     "gated": ("output", ("middle feature",)),
-    "layers": ("setting", ()),
+    "L": ("setting", ()),
     "width": ("setting", ()),
     "n": ("setting", ()),
     "variance_other": ("intermediate", ()),
