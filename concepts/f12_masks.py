@@ -5,7 +5,7 @@ import numpy as np
 from concepts import f04_batching, functions
 from concepts.f04_batching import T, is_real, pad
 from concepts.f05_embedding import ids
-from concepts.f09_softmax import p, z
+from concepts.f09_softmax import masked_shares, p, z  # noqa: F401
 from concepts.f11_attention import A, K, O, Q, S, V, d_k, raw  # noqa: F401
 
 see, hide = 1, 0
@@ -28,6 +28,7 @@ p_cut = p * real
 cut_sum = p_cut.sum()
 p_back = p_cut / cut_sum
 low = -1e9
+low_step = float(np.spacing(np.float32(-low)))
 p_filled = functions.softmax(np.full(T, low))
 p_low = functions.softmax(z + low)
 closed = functions.additive_mask(np.zeros(T) > 0)
@@ -122,6 +123,7 @@ table_leak = np.abs(_poked.sum(axis=1) - O_table)
 NAMES = {
     "z": ("given", ("candidate",)),
     "p": ("output", ("candidate",)),
+    "masked_shares": ("intermediate", ("key position",)),
     "Q": ("intermediate", ("query position", "match feature")),
     "K": ("intermediate", ("key position", "match feature")),
     "V": ("intermediate", ("key position", "content feature")),
@@ -151,6 +153,7 @@ NAMES = {
     "cut_sum": ("intermediate", ()),
     "p_back": ("intermediate", ("key position",)),
     "low": ("setting", ()),
+    "low_step": ("rule", ()),
     "closed": ("rule", ("key position",)),
     "row": ("intermediate", ("key position",)),
     "p_filled": ("intermediate", ("key position",)),

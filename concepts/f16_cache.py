@@ -7,9 +7,10 @@ from numpy.typing import ArrayLike
 
 from concepts import f13_positions, functions
 from concepts.f06_storage import B, H_bytes, T, d, half_bytes  # noqa: F401
-from concepts.f11_attention import K, O, Q, V, Wk, Wq, Wv, X, d_k  # noqa: F401
+from concepts.f11_attention import K, O, O_open, Q, V, Wk, Wq, Wv, X, d_k  # noqa: F401
 from concepts.f12_masks import R_cache, R_corner
-from concepts.f13_positions import X_all, pos, quarter
+from concepts.f13_positions import X_all, open_all, pos, quarter  # noqa: F401
+from concepts.f14_layer import L
 from concepts.f15_next_token import given_n, made_n, sent
 from concepts.functions.arrays import Array, real
 
@@ -81,15 +82,15 @@ o_keys_swapped = attend(Q_all[2:], K_all[swapped], V_all)[0]
 o_both_swapped = attend(Q_all[2:], K_all[swapped], V_all[swapped])[0]
 
 K_turned = turn(K_all, pos)
-q_turned = turn(Q_all[2:], np.array([C]))[0]
-turned_scores = K_turned @ q_turned
-o_turned = attend(q_turned[None], K_turned, V_all)[0]
+q_new_turned = turn(Q_all[2:], np.array([C]))[0]
+turned_scores = K_turned @ q_new_turned
+o_turned = attend(q_new_turned[None], K_turned, V_all)[0]
 K_at_zero = append(K_turned[:2], K_all[2])
 lost_scores = K_at_zero @ q2
 o_at_zero = attend(Q_all[2:], K_at_zero, V_all)[0]
 K_again = append(turn(K_turned[:2], pos[:2]), K_turned[2])
-raw_again = K_again @ q_turned
-o_again = attend(q_turned[None], K_again, V_all)[0]
+raw_again = K_again @ q_new_turned
+o_again = attend(q_new_turned[None], K_again, V_all)[0]
 shift = 5
 shifted_scores = turn(K_all, pos + shift) @ turn(Q_all[2:], np.array([C + shift]))[0]
 
@@ -120,7 +121,7 @@ pair = 2
 B_toy, L_toy, n_toy = 1, 1, 1
 T_toy, d_toy, s_toy = len(K_all), d_k, 4
 s = half_bytes
-L, n_kv, d_h = 32, 32, 128
+n_kv, d_h = 32, 128
 n_q = 32
 per_layer = 2 * B * n_kv * T * d_h * s
 whole = per_layer * L
@@ -205,6 +206,8 @@ NAMES = {
     "K": ("intermediate", ("key position", "match feature")),
     "V": ("intermediate", ("key position", "content feature")),
     "O": ("output", ("query position", "content feature")),
+    "O_open": ("output", ("query position", "content feature")),
+    "open_all": ("output", ("query position", "content feature")),
     "Q_all": ("intermediate", ("query position", "match feature")),
     "K_all": ("intermediate", ("key position", "match feature")),
     "V_all": ("intermediate", ("key position", "content feature")),
@@ -247,7 +250,7 @@ NAMES = {
     "pos": ("intermediate", ("position",)),
     "quarter": ("setting", ()),
     "K_turned": ("intermediate", ("key position", "match feature")),
-    "q_turned": ("intermediate", ("match feature",)),
+    "q_new_turned": ("intermediate", ("match feature",)),
     "turned_scores": ("intermediate", ("key position",)),
     "o_turned": ("output", ("content feature",)),
     "K_at_zero": ("intermediate", ("key position", "match feature")),
