@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike
 
 from concepts import f12_masks, functions
 from concepts.f05_embedding import ids
-from concepts.f11_attention import K, Q, V, Wk, Wq, Wv, X, raw  # noqa: F401
+from concepts.f11_attention import K, O_open, Q, V, Wk, Wq, Wv, X, raw  # noqa: F401
 from concepts.f12_masks import ids_left, real_left, seg_places  # noqa: F401
 from concepts.functions.arrays import Array, real
 
@@ -192,6 +192,7 @@ score_apart = turn(np.tile(q, (12, 1)), apart, theta) @ k
 ledger = np.stack([column, real_left, pos_left, column % window])
 
 NAMES = {
+    "O_open": ("output", ("query position", "content feature")),
     "Q": ("intermediate", ("query position", "match feature")),
     "K": ("intermediate", ("key position", "match feature")),
     "V": ("intermediate", ("key position", "content feature")),

@@ -11,7 +11,7 @@ from concepts.f11_attention import K, O, O_open, Q, V, Wk, Wq, Wv, X, d_k  # noq
 from concepts.f12_masks import R_cache, R_corner
 from concepts.f13_positions import X_all, open_all, pos, quarter  # noqa: F401
 from concepts.f14_layer import L
-from concepts.f15_next_token import given_n, made_n, sent
+from concepts.f15_next_token import given_n, made_n
 from concepts.functions.arrays import Array, real
 
 attend = functions.scaled_dot_product_attention
@@ -53,13 +53,13 @@ Q_all, K_all, V_all = X_all @ Wq, X_all @ Wk, X_all @ Wv
 q2, k2, v2 = Q_all[2], K_all[2], V_all[2]
 Kc, Vc = X @ Wk, X @ Wv
 C = len(Kc)
-K_new, V_new = append(Kc, k2), append(Vc, v2)
-C_new = len(K_new)
-raw = K_new @ q2
-S = raw / np.sqrt(d_k)
-w = np.exp(S - S.max())
-A = functions.softmax(S)
-o = A @ V_new
+K_kept, V_kept = append(Kc, k2), append(Vc, v2)
+C_new = len(K_kept)
+raw_row = K_kept @ q2
+S_row = raw_row / np.sqrt(d_k)
+w_row = np.exp(S_row - S_row.max())
+A_row = functions.softmax(S_row)
+o = A_row @ V_kept
 M = causal(3)
 A_full = functions.attention_weights(Q_all, K_all, M)
 O_all = attend(Q_all, K_all, V_all, M)
@@ -182,7 +182,7 @@ turn_degrees, one_layer = 0, 1
 totals = np.array([C, C_new])
 pairs = totals * (totals + 1) // 2
 steps = np.column_stack([[C, 1], totals, [pairs[0], C_new], pairs])
-shelf = np.column_stack([np.zeros(3), pos, np.zeros(3), K_new, V_new])
+shelf = np.column_stack([np.zeros(3), pos, np.zeros(3), K_kept, V_kept])
 O_kept = np.vstack([attend(Q_all[:2], Kc, Vc, causal(2)), o])
 apart_most = difference if difference > tolerance else 0.0
 allowed = 6
@@ -217,13 +217,13 @@ NAMES = {
     "Kc": ("intermediate", ("key position", "match feature")),
     "Vc": ("intermediate", ("key position", "content feature")),
     "C": ("intermediate", ()),
-    "K_new": ("intermediate", ("key position", "match feature")),
-    "V_new": ("intermediate", ("key position", "content feature")),
+    "K_kept": ("intermediate", ("key position", "match feature")),
+    "V_kept": ("intermediate", ("key position", "content feature")),
     "C_new": ("intermediate", ()),
-    "raw": ("intermediate", ("key position",)),
-    "S": ("intermediate", ("key position",)),
-    "w": ("intermediate", ("key position",)),
-    "A": ("intermediate", ("key position",)),
+    "raw_row": ("intermediate", ("key position",)),
+    "S_row": ("intermediate", ("key position",)),
+    "w_row": ("intermediate", ("key position",)),
+    "A_row": ("intermediate", ("key position",)),
     "o": ("output", ("content feature",)),
     "M": ("rule", ("query position", "key position")),
     "A_full": ("intermediate", ("query position", "key position")),
