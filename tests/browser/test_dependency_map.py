@@ -147,7 +147,11 @@ def test_firefox_shows_what_comes_first(firefox: Firefox, address: str) -> None:
     firefox.evaluate(f'document.querySelector("{box("F09")}").focus()')
     assert firefox.evaluate(NEEDED) == NEEDED_BY_F09
     firefox.press("\ue007")
+    firefox.evaluate(
+        "new Promise(done => location.hash === '#F09' ? done() : addEventListener('hashchange', done))"
+    )
     assert firefox.evaluate("location.hash") == "#F09"
     assert firefox.evaluate("document.querySelector('#F09 h1').checkVisibility()")
+    firefox.open("about:blank")
     firefox.open(address + "#paths-map")
     assert firefox.evaluate(f"({SPILLED})()") == []
