@@ -54,6 +54,8 @@ STYLES: tuple[str, ...] = (
     "again.css",
     "print.css",
     "scroll-hint.css",
+    "map-drawing.css",
+    "dependency-map.css",
 )
 """Files of static/css in the order in which they are inlined."""
 
@@ -110,6 +112,7 @@ SCRIPTS: tuple[str, ...] = (
     "trace.js",
     "answer-judging.js",
     "answer-field.js",
+    "dependency-map.js",
 )
 """Files of static/js in the order in which they are inlined."""
 
