@@ -32,6 +32,28 @@ class Trial:
 
 
 TRIALS = [
+    Trial("F03", "vocabulary-lookup", "text", 0, "你学习", "ids", ("[4, 3]",), ("猫", "“猫”不在教学词表里")),
+    Trial(
+        lesson="F03",
+        model="bpe-merges",
+        field="corpus",
+        cell=0,
+        typed="a b c:3; a b:2; b c:5",
+        output="rounds",
+        shown=("b c → bc", "8"),
+        refused=("a b:0", "“a b:0”的次数须是正整数"),
+    ),
+    Trial("F06", "storage", "shape", 1, "256", "total", ("4196352",), ("0", "轴长需 ≥ 1")),
+    Trial(
+        lesson="F06",
+        model="number-formats",
+        field="value",
+        cell=0,
+        typed="70000",
+        output="stored",
+        shown=("∞", "70144", "69632"),
+        refused=("猫", "不是一个数"),
+    ),
     Trial(
         "F05", "embedding-lookup", "ids", 1, "3", "source", ("E[3,0] = 0.6",), ("6", "编号 6 没有对应的行")
     ),
