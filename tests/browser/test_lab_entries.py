@@ -125,3 +125,28 @@ def test_every_breaker_says_what_broke(visit: Opener, trial: Trial) -> None:
     assert len(said) == total
     assert not any("已按你改的数重新算过" in text for text in said)
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_a_lab_is_worked_by_keys_alone(visit: Opener) -> None:
+    page = visit("#F03-merges").page
+    lab = lab_of(page, "bpe-merges")
+    corpus = lab.locator("[data-output=corpus]")
+    before = corpus.inner_text()
+    lab.locator("[data-input=corpus] input").focus()
+    done = lab.locator("[data-input=done] input")
+    for _ in range(6):
+        page.keyboard.press("Tab")
+        if done.evaluate("e => e === document.activeElement"):
+            break
+    assert done.evaluate("e => e === document.activeElement"), "six tabs lead over both fields of numbers"
+    page.keyboard.press("ArrowUp")
+    page.wait_for_timeout(QUIET_MS)
+    assert (done.input_value(), "ab c ×3" in corpus.inner_text()) == ("1", True)
+    lab.locator("[data-input=base] input").first.focus()
+    page.keyboard.press("ArrowDown")
+    page.wait_for_timeout(QUIET_MS)
+    assert "256 种字节" in lab.locator("[data-output=vocabulary]").inner_text()
+    lab.locator("[data-action=lab-reset]").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(QUIET_MS)
+    assert corpus.inner_text() == before

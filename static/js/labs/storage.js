@@ -6,12 +6,13 @@
   const KIBI = 1024;
   const MEGA = 1e6;
   const NANO = 1e9;
+  const HUNDRED = 100;
   const MOVED = 8;
   const AXES = [1, 4];
   const LONGEST_AXIS = 100000;
   const MOST = 1e9;
   const ROWS = 11;
-  const ENTRY = /^(\S*?)\s*(\d+(?:\s*[×xX*]\s*\d+)*)\s+([A-Za-z]+\d*)$/;
+  const ENTRY = /^(?:(.*?)\s+)?(\d+(?:\s*[×xX*]\s*\d+)*)\s+([A-Za-z]+\d*)$/;
   const defaults = {
     shape: [2, 128, 4096], dtype: "BF16", others: "编号表 2×128 int64", device: "gpu",
     n: 1000, cpu: 1e9, gpu: 1e11, fixed: 0.00002, bandwidth: 1e10,
@@ -71,7 +72,7 @@
   function evenOf(costs) {
     const saved = costs.cpu - costs.move - costs.gpu;
     const even = costs.fixed / saved;
-    return saved > 0 && Number.isFinite(even) ? even : null;
+    return saved > 0 && Number.isFinite(even) ? Math.round(even * HUNDRED) / HUNDRED : null;
   }
 
   const bytesOf = (inputs) => rowsOf(inputs).map(({ bytes }) => bytes);
