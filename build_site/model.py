@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from build_site.problem import Place
@@ -282,6 +283,14 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
+class Concept:
+    """A concept module that has run: what each of its public names stands for. Its arrays are read-only."""
+
+    name: str
+    values: Mapping[str, object] = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Parsed:
     """Every file of content/ read by itself."""
 
@@ -298,8 +307,10 @@ class Parsed:
     redirect_places: tuple[Place, ...] = ()
     axes: tuple[tuple[str, str], ...] = ()
     """Axes of values: the name in NAMES and the Chinese word."""
+    concepts: tuple[Concept, ...] = ()
+    """The concept modules; they run once a build."""
     kept: tuple[Output, ...] = ()
-    """Verdicts for the next build, as files of its cache."""
+    """Verdicts that the cache does not hold yet, as files of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,6 +338,12 @@ class Book:
     redirect_places: tuple[Place, ...] = ()
     axes: tuple[tuple[str, str], ...] = ()
     """Axes of values: the name in NAMES and the Chinese word."""
+    concepts: tuple[Concept, ...] = ()
+
+    @property
+    def namespaces(self) -> Mapping[str, Mapping[str, object]]:
+        """The values of each concept module, by its name."""
+        return {concept.name: concept.values for concept in self.concepts}
 
 
 @dataclass(frozen=True, slots=True)

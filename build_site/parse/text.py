@@ -54,7 +54,7 @@ class Finished(Generic[Written]):
     written: Written | None = None
     verdict: Verdict | None = None
     kept: tuple[Output, ...] = ()
-    """Its verdict for the next build."""
+    """Its verdict for the next build, if no earlier one has kept it."""
 
 
 def finish(
@@ -82,13 +82,14 @@ def finish(
 def _verdict(
     page: PageText, around: Surroundings, lock: tuple[str, ...] | None
 ) -> tuple[Verdict, tuple[Output, ...]]:
-    """What the last build found if nothing that counts has changed, else what is found now."""
+    """What the last build found if nothing that counts has changed, else what is found now, to be kept."""
     concept = page.header.concept
     key = key_of(page, around.fingerprints.get(concept, around.fingerprints[""]), lock)
     path = kept_path(page)
     verdict = find_kept(next((file for file in around.inputs.kept if file.path == path), None), key)
-    if verdict is None:
-        verdict = judge(page, around.concepts.get(concept, {}), lock)
+    if verdict is not None:
+        return verdict, ()
+    verdict = judge(page, around.concepts.get(concept, {}), lock)
     return verdict, (keep(page, key, verdict),)
 
 

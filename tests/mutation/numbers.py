@@ -26,8 +26,7 @@ sys.path[:] = [
 ]
 
 from build_site.load import load  # noqa: E402 - the script runs from anywhere
-from build_site.numbers import namespaces  # noqa: E402
-from build_site.parse import page_texts  # noqa: E402
+from build_site.parse import unjudged  # noqa: E402
 from concepts import notation  # noqa: E402
 from concepts.notation.passage import MASK, PageText  # noqa: E402
 from tests.mutation.one_passage import Ground, findings_near, ground  # noqa: E402
@@ -87,12 +86,9 @@ def book() -> tuple[tuple[PageText, ...], dict[str, object], tuple[tuple[str, ..
     """The pages, the namespaces and the locks."""
     inputs, _ = load(ROOT)
     assert inputs is not None
-    pages = page_texts(inputs)
-    spaces, _ = namespaces(inputs)
-    locks = tuple(
-        notation.check(page, spaces.get(page.header.concept, {}), self_test=False).lock for page in pages
-    )
-    return pages, dict(spaces), locks
+    found = unjudged(inputs)
+    locks = tuple(notation.check(page, found.namespace(page), self_test=False).lock for page in found.pages)
+    return found.pages, dict(found.concepts), locks
 
 
 @cache
