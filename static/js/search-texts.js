@@ -78,7 +78,8 @@
     let at = 0;
     signs.forEach((sign, i) => {
       const unsaid = sign === " " && (HAN.test(signs[i - 1] || "") || HAN.test(signs[i + 1] || "") || LISTED.test(signs.slice(Math.max(0, i - 1), i + 2).join("")));
-      const plain = unsaid ? "" : sign.normalize("NFKC").toLowerCase();
+      // most signs are plain ideographs, which folding leaves as they are
+      const plain = unsaid ? "" : sign >= "\u4e00" && sign <= "\u9fff" ? sign : sign.normalize("NFKC").toLowerCase();
       at += sign.length;
       folded += plain;
       for (let unit = 0; unit < plain.length; unit += 1) {
