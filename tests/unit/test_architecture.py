@@ -32,6 +32,8 @@ LIBRARIES = {
     "lunr": ("build_site/search.py",),
     "latex2mathml": ("build_site/markdown/math.py",),
     "rich": ("build_site/cli.py",),
+    "rcssmin": ("build_site/minify.py",),
+    "rjsmin": ("build_site/minify.py",),
     "numpy": (
         "concepts/",
         "build_site/figures/",
