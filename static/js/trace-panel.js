@@ -98,8 +98,8 @@
     part("line").querySelector("span").textContent = message(`trace-line-${view.step?.line ? view.step.whose : "written"}`);
     const module = view.line ? `${view.page.module}:${view.line}` : view.page.module;
     write("module", view.cell ? module : "", "code");
-    const card = view.term && document.getElementById(`term-${view.term}`);
-    write("term", card ? card.querySelector("h2").textContent : "", "button");
+    const card = view.term && Book.termCard(view.term);
+    write("term", card ? card.querySelector("h2").textContent.trim() : "", "button");
     if (card) part("term").querySelector("button").setAttribute("popovertarget", card.id);
   }
 
