@@ -62,6 +62,7 @@ SCRIPTS: tuple[str, ...] = (
     "memory.js",
     "settings-early.js",
     "numbers.js",
+    "implied.js",
     "notice.js",
     "copy.js",
     "settings.js",
