@@ -20,7 +20,7 @@ SCROLLS = (("tabindex", "0"), ("role", "group"))
 """What every box has that scrolls sideways."""
 WORKED_NAMES = {"worked": WORKED, "flow-block": FLOW}
 FRAME_TAGS = ("figure", "div")
-NUMBER_OF_SECTION = re.compile(r"<span class=\"section-number\"[^>]*>[^<]*</span>")
+NUMBER_OF_SECTION = re.compile(r"<span [^>]*\"section\">[^<]*</span>")
 HEADINGS = ("h2", "h3", "h4", "h5", "h6")
 
 
@@ -103,6 +103,22 @@ class Implied:
         return tag.without((*SCROLLS, ("aria-labelledby", name or "")))
 
 
+def _span(page: Implied, _: int, tag: Tag) -> Tag:
+    """Classes that other attributes, or the place in a summary, say as well."""
+    if tag.find("data-evidence"):
+        return tag.without((("class", "evidence"),))
+    if tag.find("data-src") == "section":
+        return tag.without((("class", "section-number"),))
+    return tag.without((("class", "question-text"),)) if page.parent().name == "summary" else tag
+
+
+def _of_misconception(name: str) -> Callable[[Implied, int, Tag], Tag]:
+    def rule(page: Implied, _: int, tag: Tag) -> Tag:
+        return tag.without((("class", name),)) if page.parent().has_class("misconception") else tag
+
+    return rule
+
+
 def _button(_: Implied, __: int, tag: Tag) -> Tag:
     """There is no form in the page."""
     return tag.without((("type", "button"),))
@@ -168,6 +184,9 @@ RULES: Mapping[str, Callable[[Implied, int, Tag], Tag]] = {
     "caption": _caption,
     "b": _b,
     "svg": _svg,
+    "span": _span,
+    "p": _of_misconception("belief"),
+    "div": _of_misconception("refutation"),
 }
 """Element → what follows from it."""
 

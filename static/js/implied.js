@@ -18,6 +18,12 @@
   const labelled = (kind, title) => ({ "aria-label": title && !DIGIT.test(title) ? Book.message("label-titled", { kind: Book.message(kind), title }) : Book.message(kind) });
   const words = (element) => (element ? element.textContent.trim() : "");
 
+  const classes = {
+    evidence: "[data-evidence]", "section-number": "[data-src='section']", "question-text": ".question summary > span:not([class])",
+    belief: ".misconception > p", refutation: ".misconception > div",
+  };
+  for (const [name, selector] of Object.entries(classes)) for (const one of all(selector)) one.classList.add(name);
+
   for (const one of all("button:not([type])")) one.type = "button";
   for (const one of all("input:not([type])")) one.setAttribute("type", "text");
   for (const one of all("th:not([scope])")) one.scope = one.closest("thead") ? "col" : "row";

@@ -20,6 +20,7 @@ NEEDED = ("book.js", "numbers.js", "implied.js")
 SCRIPT = re.compile(r"<script>.*?</script>", re.DOTALL)
 ELEMENTS = """() => {
   for (const one of document.querySelectorAll("template, script, style, .toggle")) one.remove();
+  for (const one of document.querySelectorAll("a > span[data-src='lesson id']:first-child")) one.replaceWith(...one.childNodes);
   return [...document.body.querySelectorAll("*")].map((one) => {
     const isNumber = one.matches("u, span[data-number]");
     const isExpression = one.matches(".worked-body > div > :is(b, span:not([class]))");

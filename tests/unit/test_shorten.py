@@ -8,6 +8,8 @@ from html.parser import HTMLParser
 import pytest
 
 from build_site.explain import as_inputs, sample
+from build_site.output_checks import digits
+from build_site.output_checks.document import read_document
 from build_site.pipeline import build
 from build_site.render import render
 from build_site.shorten import shorten
@@ -18,8 +20,10 @@ from tests.unit.example_book import BOOK, example_inputs
 NAMES = ("data-number", "data-claim")
 IMPLIED = ("type", "scope", "aria-hidden", "tabindex", "role", "aria-label", "aria-labelledby")
 """What a script may give again; tests/browser/test_implied.py compares all of it."""
+LESSON_ID = re.compile(r"(<a [^>]*>)<span data-src=\"lesson id\">([^<]*)</span>")
 SPOKEN = re.compile(r"(?<=</b>)<span class=\"visually-hidden\">\w+：</span>")
 ANCHOR = re.compile(r"<a class=\"anchor\"[^>]*>#</a>")
+CLASS = re.compile(r" class=\"(?:evidence|section-number|question-text|belief|refutation)\"")
 CAPTION = re.compile(r"(?<=<caption) id=\"[^\"]*caption-\d+\"")
 Node = tuple[str, tuple[tuple[str, str | None], ...], int]
 
@@ -56,6 +60,7 @@ class Tree(HTMLParser):
 
 def tree(html: str) -> list[Node]:
     reader = Tree()
+    html = LESSON_ID.sub(r"\1\2", CLASS.sub("", html))
     reader.feed(CAPTION.sub("", ANCHOR.sub("<a></a>", SPOKEN.sub("", html))))
     reader.close()
     return reader.nodes
@@ -99,7 +104,10 @@ def test_shortening_twice_changes_nothing(page: str) -> None:
 
 def test_claims_are_named_where_they_hold_no_number() -> None:
     number = '<span data-number="F09.3">1</span>'
-    assert shorten(f'<code data-claim="F09.7">a = {number}</code>') == "<code>a = <u data-number=F09.3>1</u></code>"
+    assert (
+        shorten(f'<code data-claim="F09.7">a = {number}</code>')
+        == "<code>a = <u data-number=F09.3>1</u></code>"
+    )
     assert shorten('<code data-claim="F09.7">a</code>') == "<code data-claim=F09.7>a</code>"
     line = f'<div data-claim="F09.7"><div>a</div><div>{number}</div></div><div data-claim="F09.8"><div>a</div></div>{number}'
     assert re.findall(r"data-claim=([^>]+)", shorten(line)) == ["F09.8"]
@@ -110,9 +118,20 @@ def test_claims_are_named_where_they_hold_no_number() -> None:
     [
         ('<button type="button" hidden>a</button>', "<button hidden>a</button>"),
         ('<button type="submit">a</button>', "<button type=submit>a</button>"),
-        ('<thead><tr><th scope="col">a</th><th scope="row">b</th></tr></thead>', "<thead><tr><th>a<th scope=row>b</thead>"),
+        (
+            '<thead><tr><th scope="col">a</th><th scope="row">b</th></tr></thead>',
+            "<thead><tr><th>a<th scope=row>b</thead>",
+        ),
         ('<tbody><tr><th scope="row">a</th></tr></tbody>', "<tbody><tr><th>a</tbody>"),
-        ('<template><button type="button">a</button></template>', "<template><button type=button>a</button></template>"),
+        (
+            '<template><button type="button">a</button></template>',
+            "<template><button type=button>a</button></template>",
+        ),
+        ('<span class="evidence" data-evidence="hand">a</span>', "<span data-evidence=hand>a</span>"),
+        (
+            '<aside class="misconception"><p class="belief">a</p><div class="refutation">b</div></aside>',
+            "<aside class=misconception><p>a<div>b</div></aside>",
+        ),
         (
             '<b class="badge" aria-hidden="true">给</b><span class="visually-hidden">输入：</span>z',
             "<b class=badge>给</b>z",
@@ -147,10 +166,44 @@ def test_what_follows_from_an_element_is_left_out(page: str, short: str) -> None
     assert shorten(page) == short
 
 
+@pytest.mark.parametrize(
+    ("page", "short"),
+    [
+        ('<a href="#F09"><span data-src="lesson id">F09</span></a>', "<a href=#F09>F09</a>"),
+        ('<a href="#F09-b"><span data-src="lesson id">F09</span> 甲</a>', "<a href=#F09-b>F09 甲</a>"),
+        *(
+            (
+                f'<a href="#{address}"><span data-src="lesson id">F09</span> {title}</a>',
+                f'<a href=#{address}><span data-src="lesson id">F09</span> {title}</a>',
+            )
+            for address, title in (("F10", "甲"), ("F091", "甲"), ("F09", "2"))
+        ),
+    ],
+)
+def test_a_link_begins_with_the_id_of_its_address(page: str, short: str) -> None:
+    assert shorten(page) == short
+
+
+@pytest.mark.parametrize(
+    ("link", "is_stray"),
+    [
+        ("<a href=#F09>F09 甲</a>", False),
+        ("<a href=#F09-b>F09</a>", False),
+        ("<a href=#F09>F08 甲</a>", True),
+        ("<a href=#F091>F09 甲</a>", True),
+        ("<a href=#F09>F09 2</a>", True),
+        ("<a href=#F09><b>F09</b></a>", True),
+    ],
+)
+def test_only_the_id_of_its_own_address_may_begin_a_link(link: str, is_stray: bool) -> None:
+    assert bool(read_numbers(f"<main>{link}</main>").strays) is is_stray
+    assert bool(tuple(digits.check(read_document(f"<main>{link}</main>")))) is is_stray
+
+
 def test_expressions_of_worked_lines() -> None:
     line = '<div class="worked-body"><div data-claim="F09.1"><span>a</span> <i>=</i> <span class="remark">b <span>c</span></span></div></div><span>d</span>'
     assert shorten(line) == (
-        '<div class=worked-body><div data-claim=F09.1><b>a</b> <i>=</i> <span class=remark>b <span>c</span></span></div></div><span>d</span>'
+        "<div class=worked-body><div data-claim=F09.1><b>a</b> <i>=</i> <span class=remark>b <span>c</span></span></div></div><span>d</span>"
     )
 
 
