@@ -54,6 +54,8 @@ STYLES: tuple[str, ...] = (
     "again.css",
     "print.css",
     "scroll-hint.css",
+    "map-drawing.css",
+    "dependency-map.css",
 )
 """Files of static/css in the order in which they are inlined."""
 
@@ -83,6 +85,8 @@ SCRIPTS: tuple[str, ...] = (
     "sampling.js",
     "batching.js",
     "layout.js",
+    "subwords.js",
+    "number-formats.js",
     "number-entry.js",
     "labs/softmax-sampling.js",
     "labs/attention.js",
@@ -99,6 +103,10 @@ SCRIPTS: tuple[str, ...] = (
     "labs/layer.js",
     "labs/generation.js",
     "labs/byte-stream.js",
+    "labs/vocabulary-lookup.js",
+    "labs/bpe-merges.js",
+    "labs/number-formats.js",
+    "labs/storage.js",
     "lab-fields.js",
     "lab-ruler.js",
     "lab-stack.js",
@@ -111,6 +119,7 @@ SCRIPTS: tuple[str, ...] = (
     "trace.js",
     "answer-judging.js",
     "answer-field.js",
+    "dependency-map.js",
 )
 """Files of static/js in the order in which they are inlined."""
 

@@ -26,8 +26,7 @@ sys.path[:] = [
 ]
 
 from build_site.load import load  # noqa: E402 - the script runs from anywhere
-from build_site.numbers import namespaces  # noqa: E402
-from build_site.parse import page_texts  # noqa: E402
+from build_site.parse import unjudged  # noqa: E402
 from concepts import notation  # noqa: E402
 from concepts.notation.passage import MASK, PageText  # noqa: E402
 from tests.mutation.one_passage import Ground, findings_near, ground  # noqa: E402
@@ -83,22 +82,26 @@ class Outcome:
 
 
 @cache
-def book() -> tuple[tuple[PageText, ...], dict[str, object], tuple[tuple[str, ...], ...]]:
-    """The pages, the namespaces and the locks."""
+def book() -> tuple[tuple[PageText, ...], dict[str, object]]:
+    """The pages and the namespaces."""
     inputs, _ = load(ROOT)
     assert inputs is not None
-    pages = page_texts(inputs)
-    spaces, _ = namespaces(inputs)
-    locks = tuple(
-        notation.check(page, spaces.get(page.header.concept, {}), self_test=False).lock for page in pages
-    )
-    return pages, dict(spaces), locks
+    found = unjudged(inputs)
+    return found.pages, dict(found.concepts)
+
+
+@cache
+def lock_of(page: int) -> tuple[str, ...]:
+    """What the lock of a page holds."""
+    pages, spaces = book()
+    space = spaces.get(pages[page].header.concept, {})
+    return notation.check(pages[page], space, self_test=False).lock  # type: ignore[arg-type]
 
 
 @cache
 def ground_of(page: int) -> Ground:
     """What all edits of a page have in common."""
-    pages, spaces, _ = book()
+    pages, spaces = book()
     return ground(pages[page], spaces.get(pages[page].header.concept, {}))  # type: ignore[arg-type]
 
 
@@ -185,13 +188,13 @@ def edited(page: PageText, edit: Edit) -> PageText:
 def outcome(job: tuple[Edit, bool]) -> Outcome:
     """Judges the edited page."""
     edit, locked = job
-    pages, spaces, locks = book()
+    pages, spaces = book()
     page = pages[edit.page]
     space = spaces.get(page.header.concept, {})
     changed = edited(page, edit)
     findings = findings_near(ground_of(edit.page), edit.passage, edit.row, changed)
     if not findings:
-        lock = locks[edit.page] if locked else None
+        lock = lock_of(edit.page) if locked else None
         findings = notation.check(changed, space, lock=lock, memory=memory_of(edit.page)).findings  # type: ignore[arg-type]
     line = page.passages[edit.passage].lines[edit.row]
     column, end = line.column + edit.start, line.column + edit.start + max(1, len(edit.new))
