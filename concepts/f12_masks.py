@@ -4,6 +4,7 @@ import numpy as np
 
 from concepts import f04_batching, functions
 from concepts.f04_batching import T, is_real, pad
+from concepts.f05_embedding import ids  # noqa: F401
 from concepts.f09_softmax import masked_shares, p, z  # noqa: F401
 from concepts.f11_attention import A, K, O, Q, S, V, d_k, raw  # noqa: F401
 

@@ -11,7 +11,7 @@ from concepts.f11_attention import K, O, O_open, Q, V, Wk, Wq, Wv, X, d_k  # noq
 from concepts.f12_masks import R_cache, R_corner
 from concepts.f13_positions import X_all, open_all, pos, quarter  # noqa: F401
 from concepts.f14_layer import L
-from concepts.f15_next_token import given_n, made_n
+from concepts.f15_next_token import given_n, made_n, sent  # noqa: F401
 from concepts.functions.arrays import Array, real
 
 attend = functions.scaled_dot_product_attention

@@ -13,7 +13,7 @@ INLINE = frozenset({"span", "b", "em", "strong", "code", "a", "button"})
 MATHML = frozenset({"mi", "mo", "mn", "mrow", "mtext", "msub", "msup", "msubsup", "mfrac", "msqrt", "mroot"})
 BOUND = ("data-number", "data-src")
 SPOKEN = ("aria-label", "alt", "title")
-HIDING = frozenset({"details", "answer-field"})
+HIDING = frozenset({"details", "answer-field", "textarea"})
 UNSEEN = frozenset({"script", "style", "template"})
 NO_WORDS = frozenset({"anchor", "toggle", "evidence", "question-level", "section-number", "button"})
 """Classes whose text is made, not written."""
