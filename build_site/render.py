@@ -12,6 +12,7 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined, TemplateSyntaxE
 from jinja2.exceptions import TemplateNotFound
 from markupsafe import Markup
 
+from build_site.minify import minified_script, minified_style
 from build_site.model import Book, File, Inputs
 from build_site.page_blocks import outline_block
 from build_site.page_policy import PLACEHOLDER, with_policy
@@ -145,9 +146,9 @@ def _missing(inputs: Inputs) -> Iterator[Problem]:
 
 def _inline(book: Book, inputs: Inputs) -> InlineView:
     texts = {file.path: file.text for file in inputs.under("static")}
-    scripts = tuple(ScriptView(name, texts[f"static/js/{name}"]) for name in SCRIPTS)
+    scripts = tuple(ScriptView(name, minified_script(texts[f"static/js/{name}"])) for name in SCRIPTS)
     return InlineView(
-        styles_html="".join(texts[f"static/css/{name}"] for name in STYLES),
+        styles_html="".join(minified_style(texts[f"static/css/{name}"]) for name in STYLES),
         early_scripts=scripts[:EARLY_SCRIPTS],
         scripts=scripts[EARLY_SCRIPTS:],
         outline_html=outline_block(book),

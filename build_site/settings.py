@@ -65,6 +65,7 @@ SCRIPTS: tuple[str, ...] = (
     "memory.js",
     "settings-early.js",
     "numbers.js",
+    "implied.js",
     "notice.js",
     "copy.js",
     "settings.js",

@@ -47,7 +47,7 @@ def _emphasis(_: Scribe, run: Run) -> tuple[str, str]:
 def _link(scribe: Scribe, run: Run) -> tuple[str, str]:
     target = escape(run.target)
     if run.scheme == "term":
-        return f'<button type="button" class="term" popovertarget="term-{target}">', "</button>"
+        return f'<a class="term" href="#glossary-{target}">', "</a>"
     if run.scheme == "cite":
         return f'<a class="cite" href="#reference-{target}">', "</a>"
     if run.scheme == "page":

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from build_site.output_checks.document import PATH, Document, Element
+from build_site.output_checks.document import PATH, Document, Element, Text
 from build_site.problem import Place, Problem
 from build_site.rules import Code
-from concepts.delivered.numbers import NUMBER
+from concepts.delivered.numbers import NUMBER, names_its_address
 from concepts.notation.foreign_numerals import HAN_NUMERAL, is_foreign
 
 DIGIT = re.compile(r"[0-9０-９₀-₉⁰¹²³⁴-⁹]+")
@@ -23,7 +23,12 @@ def check(document: Document) -> Iterator[Problem]:
     """One problem for each text or label with such a digit."""
     for text in document.texts:
         found = _digits(text.text)
-        if found and not any(map(_accounts, text.ancestors)) and not text.inside(*UNSEEN):
+        if (
+            found
+            and not any(map(_accounts, text.ancestors))
+            and not text.inside(*UNSEEN)
+            and not _is_address(text)
+        ):
             line = text.line + text.text[: found.start()].count("\n")
             yield _problem(found[0], text.section, Place(PATH, line))
     for element in document.elements:
@@ -43,6 +48,12 @@ def _digits(text: str) -> re.Match[str] | None:
 
 def _accounts(element: Element) -> bool:
     return element.tag == NUMBER or any(name in ACCOUNTED for name, _ in element.attributes)
+
+
+def _is_address(text: Text) -> bool:
+    """Whether it is a link that begins with the id of the lesson to which it leads."""
+    address = text.ancestors[-1].find("href") if text.ancestors else None
+    return address is not None and names_its_address(text.text, address)
 
 
 def _problem(digits: str, section: str, place: Place) -> Problem:

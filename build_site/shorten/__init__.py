@@ -7,13 +7,17 @@ Stages before it write each number with its name and each end tag; readers of th
 from __future__ import annotations
 
 from build_site.shorten.attributes import unquoted
-from build_site.shorten.claims import with_short_claims
+from build_site.shorten.claims import without_claims
 from build_site.shorten.end_tags import without_end_tags
+from build_site.shorten.expressions import with_short_expressions
+from build_site.shorten.implied import without_implied
+from build_site.shorten.lesson_ids import with_bare_lesson_ids
 from build_site.shorten.numbers import with_short_numbers
 from build_site.shorten.pieces import pieces
 
 
 def shorten(html: str) -> str:
     """The finished page."""
-    short = without_end_tags(with_short_claims(with_short_numbers(pieces(html))))
+    long = without_implied(with_bare_lesson_ids(pieces(html)))
+    short = without_end_tags(with_short_numbers(with_short_expressions(without_claims(long))))
     return "".join(unquoted(piece) for piece in short)

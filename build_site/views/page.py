@@ -12,7 +12,7 @@ from build_site.views.glossary import TermGroupView, term_groups
 from build_site.views.lesson import LessonView, lesson_view
 from build_site.views.link import links_of
 from build_site.views.references import ReferenceView, reference_views
-from build_site.views.term import TermView, term_views
+from build_site.views.term import term_views
 from build_site.views.text import made_html
 
 
@@ -69,8 +69,6 @@ class PageView:
     book: BookView
     contents: ContentsView
     lessons: tuple[LessonView, ...]
-    cards: tuple[TermView, ...]
-    """Terms that the text uses."""
     terms: tuple[TermGroupView, ...]
     references: tuple[ReferenceView, ...]
     diagrams: DiagramsView
@@ -88,7 +86,6 @@ def page_view(book: Book, inline: InlineView, policy: str) -> PageView:
         book=_book_view(book),
         contents=contents_view(book, links),
         lessons=tuple(lesson_view(book, lesson, links) for lesson in book.lessons),
-        cards=tuple(term for term in terms if term.uses),
         terms=term_groups(terms),
         references=reference_views(book, links),
         diagrams=diagrams_view(book, links),

@@ -1,4 +1,4 @@
-"""A term of the glossary, for its card and its entry."""
+"""A term of the glossary, for its entry."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ConfusedView:
 
 @dataclass(frozen=True, slots=True)
 class TermView:
-    """What term-card.html and term-entry.html see."""
+    """What term-entry.html sees."""
 
     id: str
     name: str

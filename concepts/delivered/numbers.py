@@ -22,6 +22,13 @@ NAMES = ("data-number", "data-ordinal")
 """Attributes that name a number, which stands for itself."""
 
 
+def names_its_address(text: str, address: str) -> bool:
+    """Whether the text of a link has no digits but the lesson's id with which it and its address begin."""
+    name, _, rest = text.strip().partition(" ")
+    begins = address == f"#{name}" or address.startswith(f"#{name}-")
+    return bool(name) and begins and not ANY_DIGIT.search(rest)
+
+
 @dataclass(slots=True)
 class Number:
     """A number of the page."""
@@ -91,6 +98,8 @@ class _Open:
     """The ids of the elements around its content, its own the last."""
     source: str | None
     """What the builder made its digits from, where it did."""
+    address: str
+    """Of a link."""
 
 
 class _Reader(HTMLParser):
@@ -122,7 +131,9 @@ class _Reader(HTMLParser):
         if number:
             self.printed.numbers.append(number)
         own = attributes.get("id")
-        self._open.append(_Open(tag, number, (*within, own) if own else within, source))
+        self._open.append(
+            _Open(tag, number, (*within, own) if own else within, source, attributes.get("href", ""))
+        )
 
     def handle_endtag(self, tag: str) -> None:
         """An element ends, and with it what was left open inside."""
@@ -148,8 +159,9 @@ class _Reader(HTMLParser):
             return
         line, offset = self.getpos()
         text = " ".join(written.split())
-        around = self._open[-1] if self._open else _Open("", None, (), None)
+        around = self._open[-1] if self._open else _Open("", None, (), None, "")
         self.printed.seen.append(Seen(text, line, offset + 1, around.within, around.source or ""))
         is_made = any(element.source is not None for element in self._open)
+        is_made = is_made or (bool(around.address) and names_its_address(text, around.address))
         if "main" in tags and not tags & UNSEEN and not is_made:
             self.printed.strays.append((text, line))

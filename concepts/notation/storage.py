@@ -19,19 +19,24 @@ CLAIMS = "claims.json"
 ALWAYS_KEPT = ("worked", "flow", "code", "table", "ordinals")
 
 
+SAFE = str.maketrans("<>&", "./:")
+UNSAFE = str.maketrans("./:", "<>&")
+"""Characters of base85 that mean something in HTML, and what stands for them."""
+
+
 def packed(content: object) -> str:
-    """Anything that JSON can hold as text that stands safely in a script element: deflated, then base64."""
+    """Anything that JSON can hold as text that stands safely in a script element: deflated, then base85."""
     return deflated(json.dumps(content, ensure_ascii=False, separators=(",", ":")))
 
 
 def deflated(text: str) -> str:
     """JSON, packed."""
-    return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
+    return base64.b85encode(zlib.compress(text.encode(), 9)).decode().translate(SAFE)
 
 
 def unpacked(text: str) -> Any:
     """What `packed` was given. ValueError or zlib.error where the text is something else."""
-    return json.loads(zlib.decompress(base64.b64decode(text, validate=True)))
+    return json.loads(zlib.decompress(base64.b85decode(text.translate(UNSAFE))))
 
 
 def to_json(page: PageText) -> dict[str, Any]:

@@ -22,9 +22,30 @@
     return expected(shown.textContent, "rounded" in shown.dataset);
   }
 
+  const controls = document.getElementById("answer-controls");
+
+  /* Adds what a reader types into and what is said of it: ids, names and descriptions hang together. */
+  function furnish(box, name) {
+    const label = box.querySelector("label");
+    const help = box.querySelector(".answer-help");
+    const { content } = box.querySelector("template");
+    const made = controls.content.cloneNode(true);
+    const input = made.querySelector("input");
+    const said = made.querySelector(".answer-said");
+    [label.id, input.id, said.id] = [`${name}-label`, name, `${name}-said`];
+    label.setAttribute("for", name);
+    if (help) help.id = `${name}-help`;
+    if (content.querySelector("[data-key='right'] .answer-value").textContent.trim().startsWith("[")) input.inputMode = "text";
+    input.setAttribute("aria-describedby", help ? `${help.id} ${said.id}` : said.id);
+    made.querySelector("button").setAttribute("aria-describedby", label.id);
+    label.after(made.querySelector(".answer-entry"));
+    box.querySelector("template").before(made);
+  }
+
   /* One field with its values and its status. */
   class Blank {
-    constructor(box) {
+    constructor(box, name) {
+      furnish(box, name);
       this.input = box.querySelector("input");
       this.said = box.querySelector(".answer-said");
       this.open = box.querySelector("[data-action='open-answer']");
@@ -65,7 +86,7 @@
       if (this.blanks || !question) return;
       this.key = `answer.${question.id}`;
       this.details = question.querySelector("details");
-      this.blanks = [...this.querySelectorAll(".answer-blank")].map((box) => new Blank(box));
+      this.blanks = [...this.querySelectorAll(".answer-blank")].map((box, i) => new Blank(box, `${question.id}-blank-${i + 1}`));
       this.addEventListener("click", (event) => this.press(event));
       this.addEventListener("keydown", (event) => this.enter(event));
       this.addEventListener("input", (event) => this.blankOf(event.target)?.clear());

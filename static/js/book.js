@@ -39,12 +39,28 @@
     }
   }
 
+  // as concepts/notation/storage.py writes it: five digits are four bytes
+  const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%:()*+-;.=/?@^_`{|}~";
+
+  /* The bytes that a text in base85 says. */
+  function bytesOf(text) {
+    const values = new Map([...DIGITS].map((digit, value) => [digit, value]));
+    const missing = (5 - (text.length % 5)) % 5;
+    const bytes = new DataView(new ArrayBuffer(((text.length + missing) / 5) * 4));
+    for (let at = 0; at < text.length; at += 5) {
+      let number = 0;
+      for (let i = at; i < at + 5; i += 1) number = number * 85 + (i < text.length ? values.get(text[i]) : 84);
+      bytes.setUint32((at / 5) * 4, number);
+    }
+    return new Uint8Array(bytes.buffer, 0, bytes.byteLength - missing);
+  }
+
   /* What stands deflated in a block; null where there is no such block, or a browser that cannot read it. */
   async function unpacked(id) {
     const block = document.getElementById(id);
     if (!block || typeof DecompressionStream === "undefined") return null;
     try {
-      const bytes = Uint8Array.from(atob(block.textContent.trim()), (character) => character.charCodeAt(0));
+      const bytes = bytesOf(block.textContent.trim());
       return await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
     } catch {
       return null;

@@ -1,4 +1,4 @@
-/* Gives every bound number and every claim its whole name; the page says only what does not follow from the one before. */
+/* Gives every bound number its whole name; the page says only what does not follow from the one before. */
 (function numbers() {
   "use strict";
 
@@ -12,12 +12,5 @@
       index += 1;
       one.dataset.number = `${page}.${index}`;
     }
-  }
-
-  page = "";
-  for (const one of document.querySelectorAll("[data-claim]")) {
-    const at = one.dataset.claim.lastIndexOf(".");
-    if (at >= 0) page = one.dataset.claim.slice(0, at);
-    else one.dataset.claim = `${page}.${one.dataset.claim}`;
   }
 })();

@@ -105,7 +105,19 @@
     if (!addressed) history.pushState(null, "", `#${lesson.id}`);
   });
 
-  Book.router = { currentLesson: () => current, lessons };
+  /* Calls `dress` with each lesson when it is shown first. */
+  function whenShown(dress) {
+    const dressed = new WeakSet();
+    const once = () => {
+      if (!current || dressed.has(current)) return;
+      dressed.add(current);
+      dress(current);
+    };
+    document.addEventListener("lessonchange", once);
+    once();
+  }
+
+  Book.router = { currentLesson: () => current, lessons, whenShown };
   const kept = history.state && Number.isFinite(history.state.top) ? history.state.top : null;
   returnTo = kept;
   arrive(false);

@@ -1,6 +1,61 @@
-/* Term cards open by click without this; a mouse that rests on a term opens its card too (WCAG 1.4.13). */
+/* A term in the text is a link to its entry in the glossary. Here it becomes a button that opens a card with the
+   beginning of that entry; a mouse that rests on the term opens the card too (WCAG 1.4.13). */
 (function terms() {
   "use strict";
+
+  const ENTRY = "#glossary-";
+  const template = document.getElementById("term-card");
+  const cards = document.querySelector(".term-cards");
+
+  const copied = (element, without) => [...element.cloneNode(true).childNodes].filter((one) => !(one instanceof Element && one.matches(without)));
+
+  /* Fills a part of a card behind its words; a part for which there is nothing goes. */
+  function fill(card, name, nodes) {
+    const part = card.querySelector(`[data-part="${name}"]`);
+    if (nodes.length) part.append(...nodes);
+    else part.remove();
+  }
+
+  /* The lesson under whose heading the entry stands; one that is not written is named only. */
+  function lessonOf(entry) {
+    const { lesson } = entry.closest(".topic").dataset;
+    if (!lesson) return [];
+    const title = copied(entry.closest(".topic").querySelector("h2"), ".anchor");
+    if (document.getElementById(lesson)) return [Book.element("a", { href: `#${lesson}` }, ...title)];
+    const planned = template.content.querySelector("[data-part='planned']").textContent;
+    return [Book.element("span", { class: "planned" }, ...title, planned)];
+  }
+
+  /* The card of a term, made when it is first asked for; null where the glossary has no such term. */
+  function card(term) {
+    const made = document.getElementById(`term-${term}`);
+    const entry = document.getElementById(`glossary-${term}`);
+    if (made || !entry || !template) return made;
+    const one = template.content.querySelector(".term-card").cloneNode(true);
+    const name = entry.querySelector("h3");
+    const example = entry.querySelector(".example");
+    one.id = `term-${term}`;
+    one.setAttribute("aria-labelledby", `${one.id}-name`);
+    one.prepend(Book.element("h2", { id: `${one.id}-name` }, ...copied(name, ".kind")));
+    fill(one, "definition", copied(entry.querySelector("p"), ".anchor"));
+    fill(one, "example", example ? copied(example, ".anchor") : []);
+    fill(one, "lesson", lessonOf(entry));
+    fill(one, "entry", copied(name, ".kind, [lang]"));
+    one.querySelector("[data-part='entry']").setAttribute("href", `#${entry.id}`);
+    cards.append(one);
+    return one;
+  }
+
+  /* Makes the terms of a lesson buttons. */
+  function dress(lesson) {
+    for (const link of lesson.querySelectorAll("a.term")) {
+      const target = card(link.getAttribute("href").slice(ENTRY.length));
+      if (target) link.replaceWith(Book.element("button", { type: "button", class: "term", popovertarget: target.id }, ...link.childNodes));
+    }
+  }
+
+  Book.termCard = card;
+  Book.router?.whenShown(dress);
 
   const OPENS_MS = 350;
   const CLOSES_MS = 300;

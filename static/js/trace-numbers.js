@@ -4,7 +4,7 @@
 
   const NUMBER = "[data-number]";
   const BLOCK = ".worked, .flow-block, .table-scroll, .matrix-frame, .term-card";
-  const ROW = "div[data-claim], tr, li, dd, p, caption, summary, h1, h2, h3, h4";
+  const ROW = ".worked-body > div, tr, li, dd, p, caption, summary, h1, h2, h3, h4";
   // what a reader presses there is something else, or a picture that is read as one thing
   const TAKEN = "a, button, label, summary, svg, math, option, .trace-panel";
   const PICTURES = "svg, math, option, .trace-panel";

@@ -84,12 +84,17 @@
   /* A number that no name shows: the line in which it stands. */
   function written(view, numeral) {
     if (view.cell || !numeral) return "";
-    const claim = claimElement(view.page.id, numeral.claim);
+    const claim = claimElement(view.page, numeral.claim);
     const text = numeral.expression || claim?.textContent.replace(/\s+/g, " ").trim();
     return text ? message("trace-written", { text }) : message("trace-plain");
   }
 
-  const claimElement = (page, claim) => document.querySelector(`[data-claim="${page}.${claim}"]`);
+  /* Where a claim stands: the line or the code span with its first number; one without numbers has its name. */
+  function claimElement(page, claim) {
+    const first = page.numerals.findIndex(([of]) => of === claim);
+    const number = first < 0 ? null : document.querySelector(`[data-number="${page.id}.${first}"]`);
+    return number ? number.closest(":not(pre) > code, .worked-body > div") : document.querySelector(`[data-claim="${page.id}.${claim}"]`);
+  }
 
   function links(view, numeral) {
     const line = view.step?.line || numeral?.line || 0;
@@ -98,8 +103,8 @@
     part("line").querySelector("span").textContent = message(`trace-line-${view.step?.line ? view.step.whose : "written"}`);
     const module = view.line ? `${view.page.module}:${view.line}` : view.page.module;
     write("module", view.cell ? module : "", "code");
-    const card = view.term && document.getElementById(`term-${view.term}`);
-    write("term", card ? card.querySelector("h2").textContent : "", "button");
+    const card = view.term && Book.termCard(view.term);
+    write("term", card ? card.querySelector("h2").textContent.trim() : "", "button");
     if (card) part("term").querySelector("button").setAttribute("popovertarget", card.id);
   }
 

@@ -89,7 +89,7 @@
     const { view, numeral } = way[way.length - 1];
     const id = view.page.id;
     const claim = view.step?.line ? view.step.claim : numeral ? numeral.claim : -1;
-    const found = claim >= 0 && tracePanel.claimElement(id, claim);
+    const found = claim >= 0 && tracePanel.claimElement(view.page, claim);
     if (found) return found;
     const rows = view.step?.line ? document.querySelectorAll(`#${CSS.escape(id)} .objects tr`) : [];
     const row = [...rows].find((one) => one.querySelector("td code")?.textContent === view.name);

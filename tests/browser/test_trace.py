@@ -230,9 +230,9 @@ def test_home_end_and_rows_in_a_block(visit: Opener) -> None:
     assert numbers.last.evaluate("e => e === document.activeElement")
     page.keyboard.press("Home")
     assert numbers.first.evaluate("e => e === document.activeElement")
-    row = page.evaluate("document.activeElement.closest('div[data-claim]').dataset.claim")
+    row = page.evaluate("document.activeElement.closest('.worked-body > div').textContent")
     page.keyboard.press("ArrowDown")
-    assert page.evaluate("document.activeElement.closest('div[data-claim]').dataset.claim") != row
+    assert page.evaluate("document.activeElement.closest('.worked-body > div').textContent") != row
     page.keyboard.press("ArrowUp")
     assert numbers.first.evaluate("e => e === document.activeElement")
     assert page.locator("#F11-worked-mix [data-number][tabindex='0']").count() == 1

@@ -16,7 +16,7 @@ PARTS = {
     "top-bar": r"<header class=\"top-bar\">.*?</header>",
     "reading-settings": r"<div class=\"reading-settings\".*?</div>",
     "contents": r"<nav class=\"contents\".*?</nav>",
-    "term-cards": r"<div class=\"term-cards\">.*?</div>\n</div>",
+    "term-cards": r"<div class=\"term-cards\">.*?</template>",
     "colophon": r"<footer class=\"colophon\">.*?</footer>",
     "dialogs": r"<div class=\"contents-drawer\".*?(?=<template id=\"messages\">)",
 }

@@ -33,6 +33,8 @@ LIBRARIES = {
     "pypinyin": ("build_site/pinyin.py",),
     "latex2mathml": ("build_site/markdown/math.py",),
     "rich": ("build_site/cli.py",),
+    "rcssmin": ("build_site/minify.py",),
+    "rjsmin": ("build_site/minify.py",),
     "numpy": (
         "concepts/",
         "build_site/figures/",

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from build_site import output_checks
+from build_site.minify import minified_script, minified_style
 from build_site.model import Inputs
 from build_site.page_policy import PLACEHOLDER, policy_of
 from build_site.problem import Place
@@ -122,8 +123,8 @@ def test_policy_without_scripts_allows_none() -> None:
 
 
 def test_styles_and_scripts_stand_in_their_order() -> None:
-    styles = [Path(ROOT, "static/css", name).read_text("utf-8") for name in STYLES]
-    scripts = [Path(ROOT, "static/js", name).read_text("utf-8") for name in SCRIPTS]
+    styles = [minified_style(Path(ROOT, "static/css", name).read_text("utf-8")) for name in STYLES]
+    scripts = [minified_script(Path(ROOT, "static/js", name).read_text("utf-8")) for name in SCRIPTS]
     places = [PAGE.index(text) for text in (*styles, *scripts)]
     assert places == sorted(places)
     end_of_head = PAGE.index("</head>")

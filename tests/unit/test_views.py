@@ -104,14 +104,13 @@ def test_a_written_lesson_is_no_longer_planned() -> None:
     assert view.lessons[1].prerequisites[0].written
 
 
-def test_only_used_terms_have_cards() -> None:
-    assert [term.id for term in PAGE.cards] == ["softmax"]
+def test_terms_stand_under_their_lessons() -> None:
     assert [[term.id for term in group.terms] for group in PAGE.terms] == [["softmax"], ["argmax"]]
     assert [group.id for group in PAGE.terms] == ["terms-F09", "terms-F07"]
 
 
 def test_a_term_knows_where_it_is_used_and_what_it_is_confused_with() -> None:
-    (softmax,) = PAGE.cards
+    (softmax,) = PAGE.terms[0].terms
     assert [use.id for use in softmax.uses] == ["F09-shift", "F11-keys", "preface"]
     assert [(other.id, other.name_html) for other in softmax.confused] == [
         ("argmax", "取最大"),

@@ -1,11 +1,11 @@
-"""The blanks of a question as fields: hidden until a script is there to judge, the values in a template."""
+"""The blanks of a question: hidden until a script adds what one types into, the values in a template."""
 
 from __future__ import annotations
 
 import hashlib
 
 from build_site.markdown.blanks import Blank, Expected, blanks_part, read_blanks
-from build_site.markdown.labels import CHECK_ANSWER, OPEN_ANSWER, ROUNDED_HELP, ROW_HELP
+from build_site.markdown.labels import ROUNDED_HELP, ROW_HELP
 from build_site.markdown.scribe import Scribe
 from build_site.markdown.tree import Block, plain, walk
 
@@ -16,8 +16,7 @@ def write_answer_field(scribe: Scribe, question: Block) -> str:
     blanks = read_blanks(part)[0] if part is not None else ()
     if not blanks:
         return ""
-    name = f"{scribe.lesson_id}-{question.attributes.id or ''}"
-    fields = "".join(_field(scribe, blank, f"{name}-blank-{at}") for at, blank in enumerate(blanks, 1))
+    fields = "".join(_field(scribe, blank) for blank in blanks)
     return f'<answer-field hidden data-of="{_version(question)}">{fields}</answer-field>'
 
 
@@ -27,39 +26,27 @@ def _version(question: Block) -> str:
     return hashlib.sha256(words.encode()).hexdigest()[:8]
 
 
-def _field(scribe: Scribe, blank: Blank, name: str) -> str:
-    right = blank.right
-    mode = "text" if right.is_row else "decimal"
-    helped, points = _help(right, f"{name}-help")
+def _field(scribe: Scribe, blank: Blank) -> str:
     wrong = "".join(
         f'<p data-key="wrong">{_value(scribe, slip.expected)}'
         f'<span class="answer-hint">{scribe.inline(slip.hint)}</span></p>'
         for slip in blank.slips
     )
     return (
-        f'<div class="answer-blank"><label id="{name}-label" for="{name}">'
-        f"{scribe.inline(blank.label)}</label>"
-        f'<div class="answer-entry"><input id="{name}" type="text" inputmode="{mode}" autocomplete="off" '
-        f'autocapitalize="none" spellcheck="false" aria-describedby="{points}{name}-said">'
-        f'<button type="button" class="button" data-action="check-answer" aria-describedby="{name}-label">'
-        f"{CHECK_ANSWER}</button></div>{helped}"
-        f'<p class="answer-said" id="{name}-said" role="status"></p>'
-        f'<button type="button" class="button" data-action="open-answer" hidden>{OPEN_ANSWER}</button>'
-        f'<template><p data-key="right">{_value(scribe, right)}</p>{wrong}</template></div>'
+        f'<div class="answer-blank"><label>{scribe.inline(blank.label)}</label>{_help(blank.right)}'
+        f'<template><p data-key="right">{_value(scribe, blank.right)}</p>{wrong}</template></div>'
     )
 
 
-def _help(right: Expected, name: str) -> tuple[str, str]:
-    """How to type it, and the attribute that points there."""
+def _help(right: Expected) -> str:
+    """How to type it."""
     parts = []
     if right.is_row:
         parts.append(ROW_HELP)
     if right.is_rounded:
         source = "printed decimals"
         parts.append(ROUNDED_HELP.format(f'<span data-src="{source}">{right.places}</span>'))
-    if not parts:
-        return "", ""
-    return f'<p class="answer-help" id="{name}">{"，".join(parts)}</p>', f"{name} "
+    return f'<p class="answer-help">{"，".join(parts)}</p>' if parts else ""
 
 
 def _value(scribe: Scribe, expected: Expected) -> str:

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from build_site.markdown.elements.answer_field import write_answer_field
-from build_site.markdown.labels import HIDE_ANSWER, LEVELS, SHOW_ANSWER
+from build_site.markdown.labels import LEVELS
 from build_site.markdown.scribe import Scribe
 from build_site.markdown.tree import Block
-
-TOGGLE = (
-    f'<span class="toggle"><span class="when-closed">{SHOW_ANSWER}</span>'
-    f'<span class="when-open">{HIDE_ANSWER}</span></span>'
-)
 
 
 def write_question(scribe: Scribe, block: Block) -> str:
@@ -36,6 +31,6 @@ def write_asked(scribe: Scribe, block: Block) -> str:
     answer = "\n".join(scribe.blocks(part.children) for part in rest[:1])
     given = f'<div class="question-given">{"".join(before)}</div>' if before else ""
     return (
-        f"{given}<details><summary>{badge}{''.join(texts)}{TOGGLE}</summary>"
+        f"{given}<details><summary>{badge}{''.join(texts)}</summary>"
         f'<div class="answer">{answer}</div></details>'
     )

@@ -1,0 +1,68 @@
+/* Gives elements the attributes that follow from what they are and where they stand: the page leaves them out
+   (build_site/shorten/implied.py). Runs before every script that looks at them. */
+(function implied() {
+  "use strict";
+
+  const DIGIT = /[0-9₀-₉⁰¹²³⁴-⁹０-９]/;
+  const all = (selector) => document.querySelectorAll(selector);
+
+  function set(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) if (!element.hasAttribute(name)) element.setAttribute(name, value);
+  }
+
+  /* Boxes that scroll sideways can be reached by keyboard, so each is a group with a name. */
+  function scrolls(box, label) {
+    if (!box.hasAttribute("role")) set(box, { tabindex: "0", role: "group", ...label });
+  }
+
+  const labelled = (kind, title) => ({ "aria-label": title && !DIGIT.test(title) ? Book.message("label-titled", { kind: Book.message(kind), title }) : Book.message(kind) });
+  const words = (element) => (element ? element.textContent.trim() : "");
+
+  const classes = {
+    evidence: "[data-evidence]", "section-number": "[data-src='section']", "question-text": ".question summary > span:not([class])",
+    belief: ".misconception > p", refutation: ".misconception > div",
+  };
+  for (const [name, selector] of Object.entries(classes)) for (const one of all(selector)) one.classList.add(name);
+
+  for (const one of all("button:not([type])")) one.type = "button";
+  for (const one of all("input:not([type])")) one.setAttribute("type", "text");
+  for (const one of all("th:not([scope])")) one.scope = one.closest("thead") ? "col" : "row";
+  for (const one of all(".badge, .kind > b, svg:not([role], svg svg)")) set(one, { "aria-hidden": "true" });
+
+  for (const box of all(".worked-body")) {
+    const kind = box.parentElement.matches(".worked") ? "label-worked" : "label-flow";
+    scrolls(box, labelled(kind, words(box.parentElement.querySelector(":scope > header > :is(h2, h3, h4, h5, h6)"))));
+  }
+  for (const box of all(".table-scroll")) scrolls(box, labelled("label-table", words(box.querySelector("th"))));
+
+  /* A heading of a text ends with a link to itself; its name is that of the section. */
+  for (const anchor of all(":is(h2, h3) > a:not([href])")) {
+    const heading = anchor.parentElement;
+    const title = [...heading.childNodes].filter((one) => one !== anchor && !(one instanceof Element && one.matches(".section-number"))).map((one) => one.textContent).join("").trim();
+    const address = heading.id || heading.closest("section[id]").id;
+    set(anchor, { class: "anchor", href: `#${address}`, "aria-label": Book.message("label-titled", { kind: Book.message("label-anchor"), title }) });
+    anchor.textContent = "#";
+  }
+
+  const toggle = document.querySelector("#question-toggle");
+  for (const summary of all(".question summary")) summary.append(toggle.content.cloneNode(true));
+
+  let captions = 0;
+  for (const box of all(".matrix-frame")) {
+    const caption = box.querySelector("caption");
+    if (!caption || box.hasAttribute("role")) continue;
+    captions += 1;
+    if (!caption.id) caption.id = `caption-${captions}`;
+    scrolls(box, { "aria-labelledby": caption.id });
+  }
+
+  /* A badge is one letter; its word is for those who listen. */
+  const kinds = document.querySelector("#trace-kinds");
+  const spoken = new Map([...(kinds?.content.querySelectorAll(".kind") || [])].map((kind) => [kind.firstElementChild.textContent, kind.lastChild.textContent]));
+  for (const badge of all(".badge")) {
+    const word = spoken.get(badge.textContent);
+    if (word && !badge.nextElementSibling?.matches(".visually-hidden")) {
+      badge.after(Book.element("span", { class: "visually-hidden" }, Book.message("label-kind", { kind: word })));
+    }
+  }
+})();

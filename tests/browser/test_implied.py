@@ -1,0 +1,56 @@
+"""What the page leaves out and a script gives again: the document is then that of the long form."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from build_site.explain import as_inputs, sample
+from build_site.pipeline import build
+from build_site.render import render
+from build_site.settings import SCRIPTS
+from build_site.shorten import shorten
+
+pytestmark = pytest.mark.browser
+
+NEEDED = ("book.js", "numbers.js", "implied.js")
+SCRIPT = re.compile(r"<script>.*?</script>", re.DOTALL)
+ELEMENTS = """() => {
+  for (const one of document.querySelectorAll("template, script, style, .toggle")) one.remove();
+  for (const one of document.querySelectorAll("a > span[data-src='lesson id']:first-child")) one.replaceWith(...one.childNodes);
+  return [...document.body.querySelectorAll("*")].map((one) => {
+    const isNumber = one.matches("u, span[data-number]");
+    const isExpression = one.matches(".worked-body > div > :is(b, span:not([class]))");
+    const name = isNumber ? "number" : isExpression ? "expression" : one.localName;
+    const leftOut = ["data-claim", ...(one.matches(".anchor, caption") ? ["data-src", "id"] : [])];
+    const attributes = one.getAttributeNames().filter((each) => !leftOut.includes(each)).sort();
+    const names = one.matches(".matrix-frame") ? [one.querySelector("caption").id === one.getAttribute("aria-labelledby")] : [];
+    const values = attributes.map((each) => `${each}=${one.matches(".matrix-frame") && each === "aria-labelledby" ? "" : one.getAttribute(each)}`);
+    return [name, ...values, ...names, one.children.length ? "" : one.textContent.trim()].join(" ");
+  });
+}"""
+
+
+def elements(browser: Browser, file: Path, page: str) -> list[str]:
+    file.write_text(page, "utf-8")
+    opened = browser.new_page()
+    opened.goto(file.as_uri())
+    found: list[str] = opened.evaluate(ELEMENTS)
+    opened.close()
+    return found
+
+
+def test_the_document_is_that_of_the_long_form(chromium: Browser, tmp_path: Path) -> None:
+    inputs = as_inputs(sample())
+    book = build(inputs).book
+    assert book is not None
+    long, _ = render(book, inputs)
+    assert long is not None
+    scripts = iter(SCRIPTS)
+    short = SCRIPT.sub(lambda found: found[0] if next(scripts) in NEEDED else "", shorten(long))
+    wanted = elements(chromium, tmp_path / "long.html", SCRIPT.sub("", long))
+    assert len(wanted) > 300
+    assert elements(chromium, tmp_path / "short.html", short) == wanted
