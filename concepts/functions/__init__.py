@@ -22,6 +22,8 @@ from concepts.functions.attention import (
     split_heads,
 )
 from concepts.functions.batching import last_real, pad_sequence
+from concepts.functions.events import event_ledger
+from concepts.functions.indexing import basic_index, dense_shape
 from concepts.functions.layout import row_major_strides, squeeze, unsqueeze
 from concepts.functions.norms import layer_norm, rms_norm
 from concepts.functions.number_formats import (
@@ -58,11 +60,14 @@ __all__ = [
     "apply_temperature",
     "argmax",
     "attention_weights",
+    "basic_index",
     "broadcast_shapes",
     "causal_mask",
     "cross_entropy",
     "cumulative_sum",
+    "dense_shape",
     "embedding_lookup",
+    "event_ledger",
     "feed_forward",
     "float_bits",
     "gelu",

@@ -64,6 +64,27 @@ TRIALS = [
     Trial(
         "F08", "tensor-layout", "target", 0, "-1", "path", ("之后在 [1, 1]",), ("5", "6 个数不能排成 [5, 2]")
     ),
+    Trial(
+        "F02",
+        "shape-index",
+        "data",
+        0,
+        "[[[7, 2, 9]],\n [[4, 8, 1]]]",
+        "facts",
+        ("[2, 1, 3]", "2 × 1 × 3 = 6"),
+        ("[[7, 2, 9],\n [4, 8]]", "各行长度不同，不能组成规则密集的张量"),
+    ),
+    Trial(
+        "F01",
+        "object-sorter",
+        "words",
+        0,
+        "项目代号是海风",
+        "sees",
+        ("“项目代号是海风”；附带的旧消息",),
+        ("长" * 81, "要写 1 到 80 个字"),
+    ),
+    Trial("object-guide", "symbol-sorter", "W", 0, "-1", "line", ("4×(−1)", "= 2"), ("猫", "不是一个数")),
 ]
 
 
@@ -89,7 +110,7 @@ def lab_of(page: Page, model: str) -> Locator:
 def test_a_lab_follows_the_reader(visit: Opener, trial: Trial) -> None:
     page = visit(f"#{trial.lesson}-lab").page
     lab = lab_of(page, trial.model)
-    cell = lab.locator(f"[data-input={trial.field}] input").nth(trial.cell)
+    cell = lab.locator(f"[data-input={trial.field}] :is(input, textarea)").nth(trial.cell)
     output = lab.locator(f"[data-output={trial.output}]")
     before = output.inner_text()
     cell.fill(trial.typed)
