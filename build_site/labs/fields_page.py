@@ -71,11 +71,15 @@ def _number(canvas: Canvas, entry: Entry) -> str:
 
 def _text(canvas: Canvas, entry: Entry) -> str:
     field_id = f"{canvas.prefix}-{entry.id}"
-    value = escape(plain(canvas.inline(entry.default)))
-    box = f'<input id="{field_id}" type="text" autocomplete="off" value="{value}" data-src="text" readonly>'
-    return (
-        f'{_opening(entry, "div", "text")}<label for="{field_id}">{_label(canvas, entry)}</label>{box}</div>'
+    shown = canvas.inline(entry.default)
+    box = (
+        f'<input id="{field_id}" type="text" autocomplete="off" value="{escape(plain(shown))}"'
+        f' data-src="text" readonly>'
     )
+    # a value cannot hold the marks of its numbers, by which the verifier finds them
+    marks = f"<template>{shown}</template>" if "data-number" in shown else ""
+    label = f'<label for="{field_id}">{_label(canvas, entry)}</label>'
+    return f"{_opening(entry, 'div', 'text')}{label}{box}{marks}</div>"
 
 
 def _cell(quantity: Quantity, index: tuple[int, ...], name: str) -> str:
