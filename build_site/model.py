@@ -192,6 +192,10 @@ class FigureGroup:
     awaits: tuple[str, ...]
 
 
+MAP_PLACE = '<template class="dependency-map-place"></template>'
+"""Stands in a topic where the map of the lessons belongs: it is drawn when all lessons are known."""
+
+
 @dataclass(frozen=True, slots=True)
 class Topic:
     """A second-level section of a lesson: its heading and everything up to the next one, as HTML."""

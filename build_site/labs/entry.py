@@ -89,7 +89,7 @@ def _options(node: Node | None) -> tuple[tuple[tuple[str, Words], ...], tuple[Pr
     if options and len(options) == len(pairs):
         return options, ()
     return (), (
-        Problem(node.place, "field-type", "“options”不是一组选项", "写成 {causal: 因果, none: 全可读}"),
+        Problem(node.place, "field-type", "“options”不是一组选项", "写成 {causal: 因果, none: 全可看}"),
     )
 
 

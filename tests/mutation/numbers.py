@@ -82,19 +82,26 @@ class Outcome:
 
 
 @cache
-def book() -> tuple[tuple[PageText, ...], dict[str, object], tuple[tuple[str, ...], ...]]:
-    """The pages, the namespaces and the locks."""
+def book() -> tuple[tuple[PageText, ...], dict[str, object]]:
+    """The pages and the namespaces."""
     inputs, _ = load(ROOT)
     assert inputs is not None
     found = unjudged(inputs)
-    locks = tuple(notation.check(page, found.namespace(page), self_test=False).lock for page in found.pages)
-    return found.pages, dict(found.concepts), locks
+    return found.pages, dict(found.concepts)
+
+
+@cache
+def lock_of(page: int) -> tuple[str, ...]:
+    """What the lock of a page holds."""
+    pages, spaces = book()
+    space = spaces.get(pages[page].header.concept, {})
+    return notation.check(pages[page], space, self_test=False).lock  # type: ignore[arg-type]
 
 
 @cache
 def ground_of(page: int) -> Ground:
     """What all edits of a page have in common."""
-    pages, spaces, _ = book()
+    pages, spaces = book()
     return ground(pages[page], spaces.get(pages[page].header.concept, {}))  # type: ignore[arg-type]
 
 
@@ -181,13 +188,13 @@ def edited(page: PageText, edit: Edit) -> PageText:
 def outcome(job: tuple[Edit, bool]) -> Outcome:
     """Judges the edited page."""
     edit, locked = job
-    pages, spaces, locks = book()
+    pages, spaces = book()
     page = pages[edit.page]
     space = spaces.get(page.header.concept, {})
     changed = edited(page, edit)
     findings = findings_near(ground_of(edit.page), edit.passage, edit.row, changed)
     if not findings:
-        lock = locks[edit.page] if locked else None
+        lock = lock_of(edit.page) if locked else None
         findings = notation.check(changed, space, lock=lock, memory=memory_of(edit.page)).findings  # type: ignore[arg-type]
     line = page.passages[edit.passage].lines[edit.row]
     column, end = line.column + edit.start, line.column + edit.start + max(1, len(edit.new))

@@ -23,7 +23,7 @@ inputs:
   - {id: E, label: 表, kind: parameter, type: matrix, default: E, rows: [1, 4], row_names: "行 {i}"}
   - {id: u, label: 随机数, kind: given, type: number, default: u, min: 0, max: 1, step: 0.05, unit: 份}
   - {id: T, label: 位置数, type: whole, default: T}
-  - {id: mask, label: 掩码, kind: rule, type: choice, default: none, options: {causal: 因果, none: 全可读}}
+  - {id: mask, label: 掩码, kind: rule, type: choice, default: none, options: {causal: 因果, none: 全可看}}
   - {id: events, label: 事件, type: checklist, default: asked read, options: {asked: 请求, read: 读盘, told: 回答}}
   - {id: shift, label: 先减, kind: rule, type: switch, default: off}
   - {id: rows, label: 几条, type: lists, default: ids, lengths: "ids[0]", rows: [1, 6]}
@@ -186,7 +186,7 @@ def test_no_style_and_unique_ids(html: str) -> None:
         ("default: u,", "default: q,", "value-undefined", "NaN"),
         ("type: bars, default: p", "type: bars, default: lost", "value-undefined", "NaN"),
         ("{id: shares, ", "{id: ruler, ", "id-duplicate", "ruler"),
-        ("options: {causal: 因果, none: 全可读}", "options: [因果]", "field-type", "options"),
+        ("options: {causal: 因果, none: 全可看}", "options: [因果]", "field-type", "options"),
         ("mark: [[1, 0, all]]", "mark: all of it", "field-type", "mark"),
         ("mark: [[1, 0, all]]", "mark: [[2, 0, all]]", "figure-shape", "选中的格子"),
         (', lengths: "ids[0]"', "", "field-missing", "lengths"),
