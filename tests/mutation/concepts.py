@@ -1,6 +1,6 @@
 """Changes one digit of a concept module and asks whether some page fails.
 
-    python tests/mutation/concepts.py --all | --sample N [--seed S] [MODULE …]
+    python -m tests.mutation.concepts --all | --sample N [--seed S] [MODULE …]
 
 Every digit of every numeric literal gets one other digit, drawn at random. A survivor is a value that no page shows:
 it is printed with its place, and `UNSHOWN` must give the reason why it may stay.
@@ -16,24 +16,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from multiprocessing import Pool
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-# This folder must not be searched: a script here bears the name of a standard module.
-sys.path[:] = [
-    str(ROOT),
-    *(place for place in sys.path if Path(place).resolve() != Path(__file__).resolve().parent),
-]
+import numpy as np
 
-from build_site.kept_verdicts import modules_needed  # noqa: E402 - the script runs from anywhere
-from build_site.load import load  # noqa: E402
-from build_site.model import Inputs  # noqa: E402
-from build_site.parse import page_texts  # noqa: E402
-from concepts import notation  # noqa: E402
-from concepts.notation.passage import PageText  # noqa: E402
+from build_site.kept_verdicts import modules_needed
+from concepts import notation
+from concepts.notation.passage import PageText
+from concepts.notation.space import LARGEST
+from tests.mutation.one_passage import is_wrong
+from tests.mutation.real_book import inputs, module_texts, pages, spaces
 
 UNSHOWN: Mapping[str, str] = {}
-"""`module:line` of a literal that no page depends on -> why it may stay."""
+"""`module:name` of a statement with a digit that no page depends on -> why it may stay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,31 +42,21 @@ class Edit:
 
 
 @cache
-def book() -> tuple[Inputs, dict[str, str], tuple[PageText, ...]]:
-    """The inputs, the texts of the concept modules, the pages."""
-    inputs, _ = load(ROOT)
-    assert inputs is not None
-    texts = {
-        file.path.removeprefix("concepts/").removesuffix(".py"): file.text
-        for file in inputs.under("concepts")
-        if file.path.count("/") == 1
-    }
-    texts = {name: text for name, text in texts.items() if name not in ("__init__", "verify_concepts")}
-    return inputs, texts, tuple(page for page in page_texts(inputs) if page.header.concept)
+def readers(module: str) -> tuple[tuple[str, PageText], ...]:
+    """The pages whose module is this one or needs it, its own first, with the names of their modules."""
+    found = [(page.header.concept, page) for page in pages() if module in needed(page.header.concept)]
+    return tuple(sorted(found, key=lambda pair: (pair[0] != module, len(pair[1].passages))))
 
 
 @cache
-def readers(module: str) -> tuple[tuple[str, PageText], ...]:
-    """The pages whose module is this one or needs it, its own first, with the names of their modules."""
-    inputs, texts, pages = book()
-    needing = [name for name in texts if module in modules_needed(inputs, name)]
-    found = [(page.header.concept, page) for page in pages if page.header.concept in needing]
-    return tuple(sorted(found, key=lambda pair: (pair[0] != module, len(pair[1].passages))))
+def needed(module: str) -> frozenset[str]:
+    """The module and those that it needs; none where a page has no module."""
+    return modules_needed(inputs(), module) if module else frozenset()
 
 
 def edits(module: str, seed: int) -> Iterator[Edit]:
     """One edit for every digit of every numeric literal."""
-    text = book()[1][module]
+    text = module_texts()[module]
     starts = [0]
     for row in text.split("\n"):
         starts.append(starts[-1] + len(row.encode()) + 1)
@@ -90,20 +74,49 @@ def edits(module: str, seed: int) -> Iterator[Edit]:
 
 
 def survives(edit: Edit) -> bool:
-    """Whether every page still passes."""
-    texts = dict(book()[1])
-    text = texts[edit.module]
-    texts[edit.module] = text[: edit.start] + edit.new + text[edit.start + 1 :]
-    needed = {edit.module, *(name for name, _ in readers(edit.module))}
-    inputs = book()[0]
-    wanted = {each for name in needed for each in modules_needed(inputs, name)}
-    spaces, errors = notation.namespaces({name: texts[name] for name in wanted if name in texts})
-    if errors:
-        return False
+    """Whether every page still passes. Of a page's modules only those that need the edited one run again."""
+    text = module_texts()[edit.module]
+    edited = text[: edit.start] + edit.new + text[edit.start + 1 :]
     for name, page in readers(edit.module):
-        if notation.check(page, spaces[name], self_test=False).findings:
+        again = [each for each in needed(name) if each in module_texts() and edit.module in needed(each)]
+        found, errors = notation.namespaces(
+            {**{each: module_texts()[each] for each in again}, edit.module: edited}
+        )
+        if errors or is_wrong(page, found[name], changed(spaces()[name], found[name])):
             return False
     return True
+
+
+def changed(before: Mapping[str, object], after: Mapping[str, object]) -> frozenset[str]:
+    """The names whose values differ."""
+    names = before.keys() | after.keys()
+    return frozenset(name for name in names if not same(before.get(name), after.get(name)))
+
+
+def same(one: object, other: object) -> bool:
+    """Whether two values are equal; of functions, only whether they are one."""
+    if callable(one) or callable(other):
+        return one is other
+    if np.shape(one) != np.shape(other) or np.size(one) > LARGEST:  # type: ignore[arg-type]  # both are numbers
+        return np.shape(one) == np.shape(other)  # type: ignore[arg-type]  # of a large one a page says the shape
+    return np.array_equal(one, other, equal_nan=True)  # type: ignore[arg-type]
+
+
+@cache
+def statements(module: str) -> tuple[tuple[int, int, str], ...]:
+    """(first line, last line, name) of the statements of a module: what each defines."""
+    found = []
+    for node in ast.parse(module_texts()[module]).body:
+        target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", node)
+        name = getattr(target, "name", "") or ast.unparse(target)
+        found.append((node.lineno, node.end_lineno or node.lineno, name))
+    return tuple(found)
+
+
+def place_of(edit: Edit) -> str:
+    """`module:name` of the statement that holds an edit."""
+    names = (name for first, last, name in statements(edit.module) if first <= edit.line <= last)
+    return f"{edit.module}:{next(names)}"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -116,23 +129,27 @@ def main(arguments: list[str] | None = None) -> int:
     options.add_argument("--processes", type=int, default=2)
     options.add_argument("modules", nargs="*")
     chosen = options.parse_args(arguments)
-    modules = chosen.modules or sorted(book()[1])
+    modules = chosen.modules or sorted(module_texts())
     found = [edit for module in modules for edit in edits(module, chosen.seed)]
     if chosen.sample is not None and chosen.sample < len(found):
         found = random.Random(chosen.seed).sample(found, chosen.sample)
+    left = unexplained = 0
     with Pool(chosen.processes) as pool:
-        left = [
-            edit for edit, lives in zip(found, pool.imap(survives, found, chunksize=8), strict=True) if lives
-        ]
-    unexplained = 0
-    for edit in left:
-        place = f"{edit.module}:{edit.line}"
-        reason = UNSHOWN.get(place, "")
-        unexplained += not reason
-        row = book()[1][edit.module].split("\n")[edit.line - 1].strip()
-        print(f"{place} {edit.old} → {edit.new}: {reason or 'shown nowhere'} … {row}")
-    print(f"{len(found)} digits, {len(left)} shown nowhere, {unexplained} without a reason")
+        for edit, lives in zip(found, pool.imap(survives, found, chunksize=8), strict=True):
+            if lives:
+                left += 1
+                reason = UNSHOWN.get(place_of(edit), "")
+                unexplained += not reason
+                print(told(edit, reason), flush=True)
+    print(f"{len(found)} digits, {left} shown nowhere, {unexplained} without a reason")
     return 1 if unexplained else 0
+
+
+def told(edit: Edit, reason: str) -> str:
+    """A survivor as it is printed."""
+    row = module_texts()[edit.module].split("\n")[edit.line - 1].strip()
+    said = reason or "shown nowhere"
+    return f"{place_of(edit)} (line {edit.line}) {edit.old} → {edit.new}: {said} … {row}"
 
 
 if __name__ == "__main__":

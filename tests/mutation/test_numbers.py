@@ -3,34 +3,25 @@
 from __future__ import annotations
 
 import random
-from functools import cache
 
 import pytest
 
-from build_site.load import load
 from build_site.model import File, Inputs
 from build_site.parse import parse
-from tests.mutation.numbers import ROOT, Edit, book, edits, originals, outcome
+from tests.mutation.numbers import Edit, edits, originals, outcome
+from tests.mutation.real_book import inputs, pages
 
 LESSONS = ("F05", "F09", "F11")
 SAMPLE = 120
 SEED = 20261129
 
 
-@cache
-def inputs() -> Inputs:
-    found, problems = load(ROOT)
-    assert found is not None
-    assert problems == ()
-    return found
-
-
-def digit_edits(pages: tuple[str, ...] = ()) -> list[Edit]:
+def digit_edits(wanted: tuple[str, ...] = ()) -> list[Edit]:
     """The digit edits of the pages named, of all when none is."""
     return [
         edit
-        for index, page in enumerate(book()[0])
-        if not pages or page.id in pages
+        for index, page in enumerate(pages())
+        if not wanted or page.id in wanted
         for edit in edits(index, page)
         if edit.kind == "digit"
     ]
@@ -43,7 +34,7 @@ def places() -> list[tuple[str, int, int, str]]:
     chosen = [*found[step // 2 :: step][:10], *random.Random(SEED).sample(found, 10)]
     spots = []
     for edit in chosen:
-        page = book()[0][edit.page]
+        page = pages()[edit.page]
         line = page.passages[edit.passage].lines[edit.row]
         spots.append((page.file, line.line, line.column + edit.start, edit.new))
     return spots
