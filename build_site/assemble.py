@@ -29,6 +29,7 @@ def assemble(parsed: Parsed) -> tuple[Book | None, tuple[Problem, ...]]:
         judged=parsed.judged,
         redirect_places=parsed.redirect_places,
         axes=parsed.axes,
+        concepts=parsed.concepts,
     )
     return book, tuple(_order_problems(parsed))
 

@@ -11,7 +11,6 @@ import json
 import zipfile
 
 from build_site.model import Book, Bundle, Inputs, Output
-from build_site.numbers import namespaces
 from concepts.delivered.numbers import read_numbers
 from concepts.delivered.recompute import Recomputed
 from concepts.delivered.seen import SEEN, stored
@@ -81,7 +80,7 @@ def bundle(book: Book, inputs: Inputs, page: str) -> Bundle:
         "index.html": index,
         "README.txt": _readme(book).encode(),
         **_rechecking(inputs),
-        f"concepts/{CLAIMS}": _claims(book, inputs, page).encode(),
+        f"concepts/{CLAIMS}": _claims(book, page).encode(),
         **_licences(inputs),
     }
     files["SHA256SUMS"] = _sums(files)
@@ -101,14 +100,14 @@ def _rechecking(inputs: Inputs) -> dict[str, bytes]:
     return {file.path: file.text.encode() for file in inputs.under("concepts") if file.path.endswith(".py")}
 
 
-def _claims(book: Book, inputs: Inputs, page: str) -> str:
+def _claims(book: Book, page: str) -> str:
     """What the verifier compares the page with, a line for each page of the book.
 
     First all pages whose numbers were judged, in order: it recomputes them. Then what else holds digits.
     """
     texts = [*(lesson.numbers for lesson in book.lessons), *(judged.numbers for judged in book.judged)]
     ordered = sorted(texts, key=lambda text: text.id)
-    recomputed = Recomputed(ordered, namespaces(inputs)[0])
+    recomputed = Recomputed(ordered, book.namespaces)
     seen = stored(read_numbers(page).seen, {text.id for text in texts}, recomputed.gives)
     pages = ",\n".join(_json(to_json(text)) for text in ordered)
     groups = ",\n".join(f"{_json(name)}:{_json(entries)}" for name, entries in seen.items())

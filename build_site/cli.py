@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from build_site.model import Inputs, Output
+    from build_site.parse import Unjudged
     from build_site.pipeline import Notice
     from build_site.problem import Problem
 
@@ -187,6 +188,7 @@ def _show(options: argparse.Namespace) -> int:
 def _numbers(options: argparse.Namespace) -> int:
     from build_site.coverage import cover, json_coverage, locks, names, table_coverage
     from build_site.load import load
+    from build_site.parse import unjudged
     from build_site.write import write_file
 
     inputs, problems = load(options.root)
@@ -194,11 +196,12 @@ def _numbers(options: argparse.Namespace) -> int:
         options.format = "text"
         _print_report(options, problems, inputs)
         return BROKEN
-    if options.id and options.id not in (known := names(inputs)):
+    book = unjudged(inputs)
+    if options.id and options.id not in (known := names(book)):
         return _unknown(f"没有“{options.id}”这一课或这一页", options.id, known)
     if options.fill:
-        return _fill(options, inputs)
-    pages = cover(inputs, options.id)
+        return _fill(options, inputs, book)
+    pages = cover(book, options.id)
     if options.accept:
         for output in locks(pages, inputs):
             print(write_file(output, options.root))
@@ -207,11 +210,11 @@ def _numbers(options: argparse.Namespace) -> int:
     return CLEAN
 
 
-def _fill(options: argparse.Namespace, inputs: Inputs) -> int:
+def _fill(options: argparse.Namespace, inputs: Inputs, book: Unjudged) -> int:
     from build_site.fill import fill
     from build_site.write import write_file
 
-    outputs, problems = fill(inputs, options.id)
+    outputs, problems = fill(inputs, book, options.id)
     for output in outputs:
         print(write_file(output, options.root))
     options.format = "text"

@@ -7,8 +7,8 @@ import json
 from dataclasses import dataclass
 
 from build_site.model import Inputs, Output
-from build_site.numbers import judge, namespaces
-from build_site.parse import page_texts
+from build_site.numbers import judge
+from build_site.parse import Unjudged
 from build_site.parse.files import lock_path
 from concepts.notation import Measures, measure
 from concepts.notation.passage import PageText
@@ -31,16 +31,15 @@ class Covered:
         return tuple(numeral for numeral in self.verdict.numerals if not numeral.binding)
 
 
-def cover(inputs: Inputs, name: str = "") -> tuple[Covered, ...]:
+def cover(book: Unjudged, name: str = "") -> tuple[Covered, ...]:
     """All texts, or the one called `name`, judged without their locks."""
-    concepts, _ = namespaces(inputs)
-    pages = (page for page in page_texts(inputs) if name in ("", page.id))
-    return tuple(Covered(page, judge(page, concepts.get(page.header.concept, {}), None)) for page in pages)
+    pages = (page for page in book.pages if name in ("", page.id))
+    return tuple(Covered(page, judge(page, book.namespace(page), None)) for page in pages)
 
 
-def names(inputs: Inputs) -> tuple[str, ...]:
+def names(book: Unjudged) -> tuple[str, ...]:
     """What may be asked for by name."""
-    return tuple(page.id for page in page_texts(inputs))
+    return tuple(page.id for page in book.pages)
 
 
 def locks(pages: tuple[Covered, ...], inputs: Inputs) -> tuple[Output, ...]:

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from build_site.model import File, Inputs, Output
-from build_site.numbers import Namespace, namespaces
-from build_site.parse import page_texts
+from build_site.numbers import Namespace
+from build_site.parse import Unjudged
 from build_site.problem import Place, Problem
 from build_site.rules import Code
 from concepts.notation.arrays import cells_of
@@ -53,14 +53,13 @@ class Found:
     digits: str = ""
 
 
-def fill(inputs: Inputs, name: str = "") -> tuple[tuple[Output, ...], tuple[Problem, ...]]:
+def fill(inputs: Inputs, book: Unjudged, name: str = "") -> tuple[tuple[Output, ...], tuple[Problem, ...]]:
     """The files with their gaps filled, and a problem for each gap that nothing gives a value."""
-    concepts, problems = namespaces(inputs)
-    outputs, open_gaps = [], list(problems)
+    outputs, open_gaps = [], list(book.failed)
     by_file: dict[str, list[Found]] = {}
-    for page in page_texts(inputs):
+    for page in book.pages:
         if name in ("", page.id):
-            by_file.setdefault(page.file, []).extend(_page(page, concepts.get(page.header.concept, {})))
+            by_file.setdefault(page.file, []).extend(_page(page, book.namespace(page)))
     for path, found in by_file.items():
         file = inputs.find(path)
         filled = [gap for gap in found if gap.digits]

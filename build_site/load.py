@@ -129,7 +129,7 @@ def _read(path: str, disk: Path, root: Path | None, files: dict[str, File], prob
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         good = raw[: error.start].decode("utf-8", "replace")
-        place = Place(path, good.count("\n") + 1, len(good) - (good.rfind("\n") + 1) + 1)
+        place = Place.of_character(path, good, len(good))
         problems.append(
             Problem(place, Code.FILE_ENCODING, "这里不是 UTF-8 文字", "用 UTF-8 重新保存这个文件")
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from build_site.problem import Place
@@ -191,6 +192,10 @@ class FigureGroup:
     awaits: tuple[str, ...]
 
 
+MAP_PLACE = '<template class="dependency-map-place"></template>'
+"""Stands in a topic where the map of the lessons belongs: it is drawn when all lessons are known."""
+
+
 @dataclass(frozen=True, slots=True)
 class Topic:
     """A second-level section of a lesson: its heading and everything up to the next one, as HTML."""
@@ -282,6 +287,14 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
+class Concept:
+    """A concept module that has run: what each of its public names stands for. Its arrays are read-only."""
+
+    name: str
+    values: Mapping[str, object] = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Parsed:
     """Every file of content/ read by itself."""
 
@@ -298,8 +311,10 @@ class Parsed:
     redirect_places: tuple[Place, ...] = ()
     axes: tuple[tuple[str, str], ...] = ()
     """Axes of values: the name in NAMES and the Chinese word."""
+    concepts: tuple[Concept, ...] = ()
+    """The concept modules; they run once a build."""
     kept: tuple[Output, ...] = ()
-    """Verdicts for the next build, as files of its cache."""
+    """Verdicts that the cache does not hold yet, as files of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,6 +342,12 @@ class Book:
     redirect_places: tuple[Place, ...] = ()
     axes: tuple[tuple[str, str], ...] = ()
     """Axes of values: the name in NAMES and the Chinese word."""
+    concepts: tuple[Concept, ...] = ()
+
+    @property
+    def namespaces(self) -> Mapping[str, Mapping[str, object]]:
+        """The values of each concept module, by its name."""
+        return {concept.name: concept.values for concept in self.concepts}
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ class Result:
     """What a build came to; `bundle` is there only if nothing is wrong."""
 
     kept: tuple[Output, ...]
-    """Files for the cache of the next build."""
+    """New files for the cache of the next build."""
     problems: tuple[Problem, ...]
     book: Book | None = None
     bundle: Bundle | None = None

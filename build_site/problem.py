@@ -13,6 +13,12 @@ class Place:
     line: int = 0
     column: int = 0
 
+    @classmethod
+    def of_character(cls, file: str, text: str, offset: int) -> Place:
+        """Where the character at an offset of a file's text stands; the end of the text counts too."""
+        before = text[:offset]
+        return cls(file, before.count("\n") + 1, offset - before.rfind("\n"))
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from types import TracebackType
 from typing import Any
 
@@ -11,7 +12,7 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined, TemplateSyntaxE
 from jinja2.exceptions import TemplateNotFound
 from markupsafe import Markup
 
-from build_site.model import Book, Inputs
+from build_site.model import Book, File, Inputs
 from build_site.page_blocks import outline_block
 from build_site.page_policy import PLACEHOLDER, with_policy
 from build_site.problem import Place, Problem
@@ -31,11 +32,11 @@ UNKNOWN_NAME = re.compile(r"^'(?P<name>\w+)' is undefined|has no attribute '(?P<
 def render(book: Book, inputs: Inputs) -> tuple[str | None, tuple[Problem, ...]]:
     """index.html; None where a template, a style or a script is wrong or missing."""
     missing = tuple(_missing(inputs))
-    wrong = tuple(_syntax_problems(inputs))
+    environment, wrong = _compiled(inputs.under("templates"))
     if missing or wrong:
         return None, (*missing, *wrong)
     view = page_view(book, _inline(book, inputs), PLACEHOLDER)
-    return _write(view, _environment(inputs), inputs)
+    return _write(view, environment, inputs)
 
 
 class _Environment(Environment):
@@ -53,9 +54,16 @@ def _as_markup(value: Any, name: str) -> Any:
     return Markup(value) if isinstance(value, str) else value
 
 
-def _environment(inputs: Inputs) -> Environment:
+@lru_cache(maxsize=2)
+def _compiled(templates: tuple[File, ...]) -> tuple[Environment, tuple[Problem, ...]]:
+    """The environment with every template compiled once, and what is wrong with their syntax."""
+    environment = _environment({file.path: file for file in templates})
+    return environment, tuple(_syntax_problems(templates, environment))
+
+
+def _environment(templates: Mapping[str, File]) -> Environment:
     def find(name: str) -> tuple[str, str, Callable[[], bool]] | None:
-        file = inputs.find(FOLDER + name)
+        file = templates.get(FOLDER + name)
         # the file name makes tracebacks and syntax errors name the template
         return (file.text, file.path, lambda: True) if file is not None else None
 
@@ -116,11 +124,10 @@ def _place(trace: TracebackType | None) -> Place:
     return place
 
 
-def _syntax_problems(inputs: Inputs) -> Iterator[Problem]:
-    environment = _environment(inputs)
-    for file in inputs.under("templates"):
+def _syntax_problems(templates: tuple[File, ...], environment: Environment) -> Iterator[Problem]:
+    for file in templates:
         try:
-            environment.parse(file.text, file.path.removeprefix(FOLDER), file.path)
+            environment.get_template(file.path.removeprefix(FOLDER))
         except TemplateSyntaxError as error:
             place = Place(file.path, error.lineno)
             message = f"模板写法不合格：{error.message}"

@@ -41,6 +41,7 @@ class Code(StrEnum):
     REFERENCE_UNKNOWN = "reference-unknown"
     REFERENCE_UNUSED = "reference-unused"
     SYNONYM_BANNED = "synonym-banned"
+    TERM_ELSEWHERE = "term-elsewhere"
     TERM_LESSON_UNKNOWN = "term-lesson-unknown"
     TERM_UNKNOWN = "term-unknown"
     TERM_UNUSED = "term-unused"
@@ -155,6 +156,7 @@ RULES: Mapping[Code, str] = {
     Code.REFERENCE_UNKNOWN: "引用的文献都在文献表里。",
     Code.REFERENCE_UNUSED: "文献表里的每一条都有正文引用。",
     Code.SYNONYM_BANNED: "一个概念只用术语表定下的叫法。",
+    Code.TERM_ELSEWHERE: "词条在它所属的课里有链接：按次序读，读到那一课就遇见它。",
     Code.TERM_LESSON_UNKNOWN: "每个词条的 lesson 是写成的或预告的一课。",
     Code.TERM_UNKNOWN: "提到的词条都在术语表里。",
     Code.TERM_UNUSED: "所属的课已经写成的词条，正文里至少链接一次。",

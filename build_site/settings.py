@@ -38,6 +38,7 @@ STYLES: tuple[str, ...] = (
     "mask-grid.css",
     "lab.css",
     "field.css",
+    "checklist.css",
     "entry-grid.css",
     "bar-rows.css",
     "output.css",
@@ -54,6 +55,8 @@ STYLES: tuple[str, ...] = (
     "again.css",
     "print.css",
     "scroll-hint.css",
+    "map-drawing.css",
+    "dependency-map.css",
 )
 """Files of static/css in the order in which they are inlined."""
 
@@ -82,7 +85,12 @@ SCRIPTS: tuple[str, ...] = (
     "sampling.js",
     "batching.js",
     "layout.js",
+    "subwords.js",
+    "number-formats.js",
+    "indexing.js",
+    "events.js",
     "number-entry.js",
+    "nested-entry.js",
     "labs/softmax-sampling.js",
     "labs/attention.js",
     "labs/embedding-lookup.js",
@@ -98,6 +106,13 @@ SCRIPTS: tuple[str, ...] = (
     "labs/layer.js",
     "labs/generation.js",
     "labs/byte-stream.js",
+    "labs/vocabulary-lookup.js",
+    "labs/bpe-merges.js",
+    "labs/number-formats.js",
+    "labs/storage.js",
+    "labs/shape-index.js",
+    "labs/object-sorter.js",
+    "labs/symbol-sorter.js",
     "lab-fields.js",
     "lab-ruler.js",
     "lab-stack.js",
@@ -110,6 +125,7 @@ SCRIPTS: tuple[str, ...] = (
     "trace.js",
     "answer-judging.js",
     "answer-field.js",
+    "dependency-map.js",
 )
 """Files of static/js in the order in which they are inlined."""
 

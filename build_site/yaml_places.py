@@ -9,6 +9,7 @@ import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 import yaml
 
@@ -55,10 +56,14 @@ class Entries:
 Node = Scalar | Items | Entries
 
 
+@lru_cache(maxsize=256)
 def read_yaml(
     text: str, file: str, first_line: int = 1, first_column: int = 1
 ) -> tuple[Node | None, tuple[Problem, ...]]:
-    """The one document of `text`, whose first character stands at the given place of `file`."""
+    """The one document of `text`, whose first character stands at the given place of `file`.
+
+    Reading is slow and several ask for the same file; what comes out is frozen.
+    """
     reader = _Reader(text, file, first_line, first_column)
     try:
         events = [*reader.shallow(yaml.parse(text, Loader=yaml.SafeLoader))]

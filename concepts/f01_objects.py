@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from concepts.functions import event_ledger
+
 _DIRECT = ("text", "request", "model", "answer")
 _TOOL = ("text", "request", "model", "tool call", "check", "read", "request", "model", "answer")
 """The steps of the two ways in which the model gets the file."""
@@ -75,6 +77,11 @@ def plan(x: int) -> int:
 quiz_inputs = np.array([3, -4])
 quiz_outputs = np.array([plan(int(x)) for x in quiz_inputs])
 
+told = np.array([0, 2, 3, 4, 5, 6, 7, 8])
+"""The events of the lab as the book tells them: all but yesterday's words and a training."""
+ledger = event_ledger(told)
+longest_words = 80
+
 NAMES = {
     "calls_direct": ("intermediate", ()),
     "calls_tool": ("intermediate", ()),
@@ -127,4 +134,7 @@ NAMES = {
     "steps_direct": ("intermediate", ()),
     "steps_tool": ("intermediate", ()),
     "requests_second": ("intermediate", ()),
+    "told": ("given", ("event",)),
+    "ledger": ("output", ("event", "tally")),
+    "longest_words": ("setting", ()),
 }

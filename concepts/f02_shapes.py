@@ -20,6 +20,7 @@ row = A[0]
 sentence, piece = H[1], H[1, 0]
 along, across = H[1, :, 2], H[:, :, 0]
 one_feature, one_piece = H[0, :, 1], H[:, 1, :]
+openings = H[:, 0, :]
 axes = np.array([np.ndim(each) for each in (s, x, A, H)])
 totals = np.array([np.size(each) for each in (s, x, A, H)])
 meanings = len(("content", "index", "shape"))
@@ -78,6 +79,7 @@ NAMES = {
     "across": ("intermediate", ("sentence", "piece")),
     "one_feature": ("intermediate", ("piece",)),
     "one_piece": ("intermediate", ("sentence", "feature")),
+    "openings": ("intermediate", ("sentence", "feature")),
     "axes": ("intermediate", ("container",)),
     "totals": ("intermediate", ("container",)),
     "pair": ("given", ("entry",)),

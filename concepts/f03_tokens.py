@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from concepts.functions import apply_bpe, learn_bpe, pair_counts, utf8_bytes
+
+Pair = tuple[str, str]
+Counts = list[tuple[str, str, int]]
+
 _VOCABULARY = {"<PAD>": 0, "我": 1, "爱": 2, "学习": 3, "你": 4, "<EOS>": 5}
 _CORPUS = {"a b c": 3, "a b": 2, "b c": 1}
 _OTHER = {"m n o": 2, "n o": 4, "m n": 1}
@@ -18,51 +23,23 @@ def _characters(text: str) -> np.ndarray:
     return np.array([ord(character) for character in text])
 
 
-def _bytes(text: str) -> np.ndarray:
-    return np.array(list(text.encode("utf-8")))
-
-
-def _pairs(corpus: dict[str, int]) -> dict[tuple[str, str], int]:
-    """How often each pair of neighbours stands in the corpus."""
-    found: dict[tuple[str, str], int] = {}
-    for word, times in corpus.items():
-        pieces = word.split()
-        for index in range(len(pieces) - 1):
-            pair = (pieces[index], pieces[index + 1])
-            found[pair] = found.get(pair, 0) + times
-    return found
-
-
-def _merged(word: str, pair: tuple[str, str]) -> str:
-    """The word with every such pair made one piece, from left to right."""
-    pieces, done = word.split(), []
-    while pieces:
-        both = tuple(pieces[:2]) == pair
-        done.append("".join(pieces[:2]) if both else pieces[0])
-        pieces = pieces[2:] if both else pieces[1:]
-    return " ".join(done)
-
-
-def _rounds(
-    corpus: dict[str, int], rounds: int
-) -> tuple[list[dict[tuple[str, str], int]], list[tuple[str, str]]]:
+def _rounds(corpus: dict[str, int], rounds: int) -> tuple[list[Counts], list[Pair]]:
     """The counts of each round, and the pair that it merges."""
-    counts, rules = [], []
-    for _ in range(rounds):
-        pairs = _pairs(corpus)
-        best = max(pairs, key=lambda pair: pairs[pair])
-        counts.append(pairs)
-        rules.append(best)
-        corpus = {_merged(word, best): times for word, times in corpus.items()}
-    return counts, rules
+    words, times = [word.split() for word in corpus], [*corpus.values()]
+    merges = learn_bpe(words, times, rounds)
+    counts = [
+        pair_counts([apply_bpe(word, merges[:done]) for word in words], times) for done in range(rounds)
+    ]
+    return counts, merges
 
 
-def _encoded(text: str, rules: list[tuple[str, str]]) -> np.ndarray:
+def _times(counts: Counts) -> np.ndarray:
+    return np.array([times for _, _, times in counts])
+
+
+def _encoded(text: str, merges: list[Pair]) -> np.ndarray:
     """How long the pieces are into which fixed rules cut a text."""
-    word = " ".join(text)
-    for pair in rules:
-        word = _merged(word, pair)
-    return np.array([len(piece) for piece in word.split()])
+    return np.array([len(piece) for piece in apply_bpe([*text], merges)])
 
 
 N = len(_VOCABULARY)
@@ -76,27 +53,39 @@ id_me_renumbered, id_you_renumbered = 4, 1
 """The same two entries in a vocabulary that is sorted otherwise."""
 
 text_study, text_you = _characters("我爱学习"), _characters("你爱")
-bytes_study, bytes_you = _bytes("我爱学习"), _bytes("你爱")
+bytes_study, bytes_you = utf8_bytes("我爱学习"), utf8_bytes("你爱")
 byte_table = bytes_study.reshape(4, 3)
-love_bytes = _bytes("爱")
+love_bytes = utf8_bytes("爱")
 love_size = love_bytes.size
 love_part = love_bytes[:2]
 byte_bits = 8
 characters = np.array([text_study.size, text_you.size])
 octets = np.array([bytes_study.size, bytes_you.size])
 tokens = np.array([ids_study.size, ids_you.size])
+text_counts = np.array([characters[0], octets[0], tokens[0]])
+piece_table = np.array([[_VOCABULARY[piece], utf8_bytes(piece).size] for piece in ("我", "爱", "学习")])
 units = len(("character", "byte", "token"))
 upper_code, lower_code = ord("U"), ord("U".lower())
 
 n_abc, n_ab, n_bc = _CORPUS.values()
 strings = len(_CORPUS)
 _counts, _rules = _rounds(_CORPUS, 2)
-pairs_first = np.array(list(_counts[0].values()))
-pairs_second = np.array(list(_counts[1].values()))
+pairs_first = _times(_counts[0])
+pairs_second = _times(_counts[1])
 rounds = len(_counts)
 rules = len(_rules)
 size_start = len({"a", "b", "c"})
 size_end = len({"a", "b", "c", *("".join(pair) for pair in _rules)})
+_lengths = [
+    sum(times * len(apply_bpe(word.split(), _rules[:done])) for word, times in _CORPUS.items())
+    for done in range(rounds + 1)
+]
+pair_table = pairs_first.reshape(-1, 1)
+round_table = np.column_stack(
+    [[times.max() for times in (pairs_first, pairs_second)], _lengths[1:], size_start + np.arange(rounds) + 1]
+)
+looked_at = 0
+"""After how many rounds the lab shows the pairs."""
 abcb = _encoded("abcb", _rules)
 bcab = _encoded("bcab", _rules)
 
@@ -111,17 +100,17 @@ missing = len(("representation in context", "scores of candidates", "outside fil
 
 n_mno, n_no, n_mn = _OTHER.values()
 _other_counts, _other_rules = _rounds(_OTHER, 2)
-other_first = np.array(list(_other_counts[0].values()))
-other_second = np.array(list(_other_counts[1].values()))
+other_first = _times(_other_counts[0])
+other_second = _times(_other_counts[1])
 mno = _encoded("mno", _other_rules)
 
 quiz_first_ids, quiz_second_ids = _ids("我", "爱", "你"), _ids("你", "学习")
 quiz_characters = np.array([len("我爱你"), len("你学习")])
-quiz_bytes = np.array([_bytes("我爱你").size, _bytes("你学习").size])
+quiz_bytes = np.array([utf8_bytes("我爱你").size, utf8_bytes("你学习").size])
 n_xy, n_xyz, n_yz = _QUIZ.values()
 _quiz_counts, _quiz_rules = _rounds(_QUIZ, 2)
-quiz_first = np.array(list(_quiz_counts[0].values()))
-quiz_second = np.array(list(_quiz_counts[1].values()))
+quiz_first = _times(_quiz_counts[0])
+quiz_second = _times(_quiz_counts[1])
 quiz_length = 100
 quiz_wrong = quiz_length * len(ids_study) / len(text_study)
 """Wrong on purpose: the ratio of one sentence taken for a law."""
@@ -149,6 +138,8 @@ NAMES = {
     "characters": ("intermediate", ("sentence",)),
     "octets": ("intermediate", ("sentence",)),
     "tokens": ("intermediate", ("sentence",)),
+    "text_counts": ("intermediate", ("unit",)),
+    "piece_table": ("intermediate", ("piece", "quantity")),
     "upper_code": ("given", ()),
     "lower_code": ("intermediate", ()),
     "n_abc": ("given", ()),
@@ -159,6 +150,9 @@ NAMES = {
     "rules": ("intermediate", ()),
     "size_start": ("given", ()),
     "size_end": ("intermediate", ()),
+    "pair_table": ("intermediate", ("pair", "quantity")),
+    "round_table": ("intermediate", ("step", "quantity")),
+    "looked_at": ("setting", ()),
     "abcb": ("output", ("piece",)),
     "bcab": ("output", ("piece",)),
     "name_characters": ("given", ()),

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
-
-def _brain(value: float) -> float:
-    """`value` cut to the upper 16 of its 32 bits: BF16 by truncation (conversions usually round)."""
-    bits = np.array([value], np.float32).view(np.uint32) & np.uint32(0xFFFF0000)
-    return float(bits.view(np.float32)[0])
-
+from concepts.functions import (
+    float_bits,
+    neighbours,
+    repeated_sum,
+    round_bfloat16,
+    round_float16,
+    round_float32,
+    round_int8,
+    truncate_bfloat16,
+)
 
 B, T, d = 2, 128, 4096
 ids = np.zeros((B, T), dtype=np.int64)
@@ -28,6 +32,13 @@ ids_count, H_count = ids.size, H.size
 ids_bytes, H_bytes = ids.nbytes, H.nbytes
 H_single_bytes = H.astype(np.float32).nbytes
 counted = np.array([H_bytes, ids_bytes])
+gibibyte = kibibyte**3
+counted_sizes = np.array(
+    [
+        [count, size, *(size / unit for unit in (kibibyte, mebibyte, gibibyte, megabyte))]
+        for count, size in ((H_count, H_bytes), (ids_count, ids_bytes))
+    ]
+)
 uncounted = len(("E", "layers", "intermediates", "KV cache", "workspace"))
 E = np.zeros((6, 4), dtype=np.float32)
 E_flat = E.reshape(2, 12)
@@ -35,9 +46,9 @@ E_bytes = E.nbytes
 
 row, between_rows = 2, 2.5
 tenth = 0.1
-tenth_single = float(np.float32(tenth))
-tenth_half = float(np.float16(tenth))
-tenth_brain = _brain(tenth)
+tenth_single = float(round_float32(tenth))
+tenth_half = float(round_float16(tenth))
+tenth_brain = float(truncate_bfloat16(tenth))
 half_parts = np.array([1, 5, 10])
 brain_parts = np.array([1, 8, 7])
 half_max = float(np.finfo(np.float16).max)
@@ -52,8 +63,23 @@ tenth_low, tenth_high = 0.0625, 0.125
 brain_codes = 2 ** int(brain_parts[2])
 brain_step = (brain_high - brain_low) // brain_codes
 tenth_step = (tenth_high - tenth_low) / brain_codes
-brain_cut = _brain(large)
+brain_cut = float(truncate_bfloat16(large))
 brain_next = brain_cut + brain_step
+tenth_near = float(round_bfloat16(tenth))
+_kept = np.array([tenth_single, tenth_half, tenth_near, tenth_brain, float(round_int8(tenth))])
+tenth_kept = np.column_stack([_kept, (_kept - tenth) / tenth * 100])
+"""float32, FP16, BF16 to the nearest, BF16 cut, int8: what is kept, and by how many hundredths it is off."""
+tenth_bits = float_bits(tenth, "float16")
+tenth_exponent, tenth_fraction = tenth_bits[1:6], tenth_bits[6:]
+tenth_around = np.insert(neighbours(tenth, "float16"), 1, tenth_half)
+tenth_grid = (tenth_high - tenth_low) / half_codes
+tenth_place = (tenth_half - tenth_low) / tenth_grid
+added = 10
+tenth_sums = np.array([repeated_sum(tenth, added, "float16"), tenth * added])
+many_ones = 3000
+ones_half = repeated_sum(1, many_ones, "float16")
+ones_single = repeated_sum(1, many_ones, "float16", "float32")
+int_low, int_high = np.array([np.iinfo(np.int8).min, np.iinfo(np.int8).max])
 
 second = 10**9
 cpu_rate, gpu_rate, bandwidth = 10**9, 10**11, 10**10
@@ -66,7 +92,11 @@ cpu_small = n_small * cpu_each
 gpu_small = fixed + n_small * move_each + n_small * gpu_each
 cpu_large = n_large * cpu_each
 gpu_large = fixed + n_large * move_each + n_large * gpu_each
+small_times = np.array([cpu_small, gpu_small])
 n_even = fixed / (cpu_each - move_each - gpu_each)
+n_even_hundredths = round(n_even, 2)
+narrow = 10**9
+move_narrow = moved * second / narrow
 
 returned, finished = 0.02, 5.0
 hidden = finished - returned
@@ -110,6 +140,8 @@ NAMES = {
     "H_bytes": ("output", ()),
     "H_single_bytes": ("output", ()),
     "counted": ("output", ("object",)),
+    "gibibyte": ("rule", ()),
+    "counted_sizes": ("output", ("object", "unit")),
     "uncounted": ("given", ()),
     "E": ("parameter", ("vocabulary entry", "feature")),
     "E_flat": ("parameter", ("row", "column")),
@@ -120,6 +152,21 @@ NAMES = {
     "tenth_single": ("output", ()),
     "tenth_half": ("output", ()),
     "tenth_brain": ("output", ()),
+    "tenth_near": ("output", ()),
+    "tenth_kept": ("output", ("number type", "quantity")),
+    "tenth_bits": ("output", ("binary digit",)),
+    "tenth_exponent": ("output", ("binary digit",)),
+    "tenth_fraction": ("output", ("binary digit",)),
+    "tenth_around": ("output", ("reading",)),
+    "tenth_grid": ("rule", ()),
+    "tenth_place": ("intermediate", ()),
+    "added": ("given", ()),
+    "tenth_sums": ("output", ("quantity",)),
+    "many_ones": ("given", ()),
+    "ones_half": ("output", ()),
+    "ones_single": ("output", ()),
+    "int_low": ("rule", ()),
+    "int_high": ("rule", ()),
     "half_parts": ("rule", ("part",)),
     "brain_parts": ("rule", ("part",)),
     "half_max": ("rule", ()),
@@ -152,7 +199,11 @@ NAMES = {
     "gpu_small": ("output", ()),
     "cpu_large": ("output", ()),
     "gpu_large": ("output", ()),
+    "small_times": ("output", ("object",)),
     "n_even": ("output", ()),
+    "n_even_hundredths": ("output", ()),
+    "narrow": ("given", ()),
+    "move_narrow": ("intermediate", ()),
     "returned": ("given", ()),
     "finished": ("given", ()),
     "hidden": ("intermediate", ()),

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from concepts import f07_products, functions
-from concepts.f07_products import r  # noqa: F401
+from concepts import functions
+from concepts.f07_products import r, table  # noqa: F401
 
 X = np.array([[1, 1], [1, -1]])
 Wq = np.array([[0.5, 0.5], [-0.5, 0.5]])
@@ -24,8 +24,6 @@ w = np.exp(S[love] - S[love].max())
 A = functions.attention_weights(Q, K, M)
 row_sums = A.sum(axis=1)
 O = functions.scaled_dot_product_attention(Q, K, V, M)  # noqa: E741
-
-W = f07_products.table
 
 factor = 2
 Wq_a = factor * Wq
@@ -54,12 +52,12 @@ O_open = functions.scaled_dot_product_attention(Q, K, V)
 hard = np.array([1, 0])
 A_plain = functions.attention_weights(Q, K, M, scale=1.0)
 
-Qc = np.array([[1, 0]])
-Kc = np.array([[1, 0], [0, 1], [1, 1]])
-Vc = np.array([[1, 0, 0], [0, 1, 0], [0, 0, 1]])
-Ac = functions.attention_weights(Qc, Kc)
-Oc = functions.scaled_dot_product_attention(Qc, Kc, Vc)
-Ac_wrong = functions.softmax(Qc @ Kc.T / np.sqrt(Kc.shape[1]), axis=0)
+Q_cross = np.array([[1, 0]])
+K_cross = np.array([[1, 0], [0, 1], [1, 1]])
+V_cross = np.array([[1, 0, 0], [0, 1, 0], [0, 0, 1]])
+A_cross = functions.attention_weights(Q_cross, K_cross)
+O_cross = functions.scaled_dot_product_attention(Q_cross, K_cross, V_cross)
+A_cross_wrong = functions.softmax(Q_cross @ K_cross.T / np.sqrt(K_cross.shape[1]), axis=0)
 
 one_head, heads = 1, 2
 d_h = d // heads
@@ -116,7 +114,7 @@ NAMES = {
     "row_sums": ("intermediate", ("query position",)),
     "O": ("output", ("query position", "content feature")),
     "r": ("given", ("input feature",)),
-    "W": ("parameter", ("input feature", "output feature")),
+    "table": ("given", ("input feature", "output column")),
     "factor": ("setting", ()),
     "Wq_a": ("parameter", ("input feature", "match feature")),
     "Q_a": ("intermediate", ("query position", "match feature")),
@@ -141,12 +139,12 @@ NAMES = {
     "O_open": ("output", ("query position", "content feature")),
     "hard": ("given", ("key position",)),
     "A_plain": ("intermediate", ("query position", "key position")),
-    "Qc": ("given", ("query position", "match feature")),
-    "Kc": ("given", ("key position", "match feature")),
-    "Vc": ("given", ("key position", "content feature")),
-    "Ac": ("intermediate", ("query position", "key position")),
-    "Oc": ("output", ("query position", "content feature")),
-    "Ac_wrong": ("intermediate", ("query position", "key position")),
+    "Q_cross": ("given", ("query position", "match feature")),
+    "K_cross": ("given", ("key position", "match feature")),
+    "V_cross": ("given", ("key position", "content feature")),
+    "A_cross": ("intermediate", ("query position", "key position")),
+    "O_cross": ("output", ("query position", "content feature")),
+    "A_cross_wrong": ("intermediate", ("query position", "key position")),
     "one_head": ("setting", ()),
     "heads": ("setting", ()),
     "d_h": ("setting", ()),

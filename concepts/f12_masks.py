@@ -3,18 +3,18 @@
 import numpy as np
 
 from concepts import f04_batching, functions
-from concepts.f04_batching import T, pad
-from concepts.f09_softmax import p, z
-from concepts.f11_attention import K, O, Q, V, scaled  # noqa: F401
+from concepts.f04_batching import T, is_real, pad
+from concepts.f05_embedding import ids  # noqa: F401
+from concepts.f09_softmax import masked_shares, p, z  # noqa: F401
+from concepts.f11_attention import A, K, O, Q, S, V, d_k, raw  # noqa: F401
 
 see, hide = 1, 0
 
 C = functions.causal_mask(T).astype(int)
 full = np.ones((T, T), dtype=int)
 
-ids = f04_batching.ids[1]
 real_length = f04_batching.lengths[1]
-real = f04_batching.is_real[1]
+real = is_real[1]
 columns = full * real
 R = C * real
 M = functions.additive_mask(R > 0)
@@ -28,13 +28,12 @@ p_cut = p * real
 cut_sum = p_cut.sum()
 p_back = p_cut / cut_sum
 low = -1e9
+low_step = float(np.spacing(np.float32(-low)))
 p_filled = functions.softmax(np.full(T, low))
 p_low = functions.softmax(z + low)
 closed = functions.additive_mask(np.zeros(T) > 0)
 row = z + closed
 
-me_hidden = np.array([0, -np.inf])
-A_me = functions.softmax(me_hidden)
 A_zero = functions.softmax(np.array([0, 0]))
 O_zero = A_zero @ V
 K_leak, V_leak = np.array([K[0], [9, 9]]), np.array([V[0], [7, 7]])
@@ -52,9 +51,8 @@ seen_left = R_left.sum(axis=1)
 seen_right = R.sum(axis=1)
 
 heads = 4
-real_batch = f04_batching.is_real
 C_wide = C[np.newaxis, np.newaxis]
-real_wide = real_batch[:, np.newaxis, np.newaxis, :]
+real_wide = is_real[:, np.newaxis, np.newaxis, :]
 R_batch = C_wide * real_wide
 head_axis = R_batch.shape[1]
 seen_batch = R_batch.sum(axis=(1, 2, 3))
@@ -125,17 +123,21 @@ table_leak = np.abs(_poked.sum(axis=1) - O_table)
 NAMES = {
     "z": ("given", ("candidate",)),
     "p": ("output", ("candidate",)),
+    "masked_shares": ("intermediate", ("key position",)),
     "Q": ("intermediate", ("query position", "match feature")),
     "K": ("intermediate", ("key position", "match feature")),
     "V": ("intermediate", ("key position", "content feature")),
     "O": ("output", ("query position", "content feature")),
-    "scaled": ("intermediate", ("query position", "key position")),
+    "raw": ("intermediate", ("query position", "key position")),
+    "S": ("intermediate", ("query position", "key position")),
+    "A": ("intermediate", ("query position", "key position")),
+    "d_k": ("setting", ()),
     "see": ("rule", ()),
     "hide": ("rule", ()),
     "T": ("setting", ()),
     "C": ("rule", ("query position", "key position")),
     "full": ("rule", ("query position", "key position")),
-    "ids": ("given", ("position",)),
+    "ids": ("given", ("sentence", "position")),
     "pad": ("setting", ()),
     "real_length": ("given", ()),
     "real": ("given", ("position",)),
@@ -151,12 +153,11 @@ NAMES = {
     "cut_sum": ("intermediate", ()),
     "p_back": ("intermediate", ("key position",)),
     "low": ("setting", ()),
+    "low_step": ("rule", ()),
     "closed": ("rule", ("key position",)),
     "row": ("intermediate", ("key position",)),
     "p_filled": ("intermediate", ("key position",)),
     "p_low": ("intermediate", ("key position",)),
-    "me_hidden": ("intermediate", ("key position",)),
-    "A_me": ("intermediate", ("key position",)),
     "A_zero": ("intermediate", ("key position",)),
     "O_zero": ("output", ("content feature",)),
     "K_leak": ("given", ("key position", "match feature")),
@@ -174,7 +175,7 @@ NAMES = {
     "seen_left": ("intermediate", ("query position",)),
     "seen_right": ("intermediate", ("query position",)),
     "heads": ("setting", ()),
-    "real_batch": ("given", ("sample", "position")),
+    "is_real": ("given", ("sample", "position")),
     "C_wide": ("rule", ("sample", "head", "query position", "key position")),
     "real_wide": ("given", ("sample", "head", "query position", "key position")),
     "head_axis": ("setting", ()),

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from concepts import f04_batching, f11_attention, f12_masks, functions
-from concepts.f11_attention import K, Q, V, Wk, Wq, Wv, raw  # noqa: F401
+from concepts import f12_masks, functions
+from concepts.f05_embedding import ids
+from concepts.f11_attention import K, O_open, Q, V, Wk, Wq, Wv, X, raw  # noqa: F401
 from concepts.f12_masks import ids_left, real_left, seg_places  # noqa: F401
 from concepts.functions.arrays import Array, real
 
@@ -47,20 +48,20 @@ def _paired(row: ArrayLike, layout: str = "interleaved") -> Array:
     return np.round(functions.rope_rotate(row, np.pi, base=4.0, layout=layout), 12) + 0.0
 
 
-X_all = np.vstack([f11_attention.X, [3, 1]])
+X_all = np.vstack([X, [3, 1]])
+K_all = X_all @ Wk
 order = np.array([1, 0, 2])
 X_swap = X_all[order]
-O_all = _attend(X_all)
-O_swap = _attend(X_swap)
+open_all = _attend(X_all)
+open_swap = _attend(X_swap)
 _causal = functions.causal_mask(len(X_all))
-Y_all = _attend(X_all, _causal)
-Y_swap = _attend(X_swap, _causal)
-Y_all_deep = _attend(Y_all, _causal)
-Y_swap_deep = _attend(Y_swap, _causal)
-deep_last, deep_last_swap = Y_all_deep[2], Y_swap_deep[2]
+O_all = _attend(X_all, _causal)
+O_swap = _attend(X_swap, _causal)
+O_all_deep = _attend(O_all, _causal)
+O_swap_deep = _attend(O_swap, _causal)
+deep_last, deep_last_swap = O_all_deep[2], O_swap_deep[2]
 
-ids_full, ids_right = f04_batching.ids
-pos = np.arange(len(ids_full))
+pos = np.arange(len(ids[0]))
 real_right = f12_masks.real
 column = np.arange(len(ids_left))
 count_left = real_left.cumsum()
@@ -69,9 +70,8 @@ pos_right = real_right.cumsum() - 1
 
 pos_next = len(pos)
 
-x = f11_attention.X[1]
 P = np.array([[0, 0], [0.5, 0.1]])
-added = x + P
+added = X[1] + P
 
 angles = np.array([0, np.pi / 6, np.pi / 2, np.pi])
 cosines, sines = _neat(np.cos(angles)), _neat(np.sin(angles))
@@ -143,19 +143,18 @@ score_right, score_wrong = K_cache @ q_right, K_cache @ q_wrong
 k_again = R(quarter) @ K_cache[1]
 score_again = k_again @ q_right
 
-K3 = X_all @ Wk
 q2 = q
 
 
 def _scores(places: ArrayLike, place: int) -> Array:
-    """The scores of q2 at `place` with the rows of K3 at `places`."""
-    return functions.matmul(turn(K3, places, quarter), R(place * quarter) @ q2)
+    """The scores of q2 at `place` with the rows of K_all at `places`."""
+    return functions.matmul(turn(K_all, places, quarter), R(place * quarter) @ q2)
 
 
-plain3 = K3 @ q2
-scores3 = _scores([0, 1, 2], 2)
-shifted3 = _scores([5, 6, 7], 7)
-lost3 = _scores([0, 1, 0], 0)
+plain_scores = K_all @ q2
+turned_scores = _scores([0, 1, 2], 2)
+shifted_scores = _scores([5, 6, 7], 7)
+lost_scores = _scores([0, 1, 0], 0)
 
 window = 4
 places = np.arange(6)
@@ -193,6 +192,7 @@ score_apart = turn(np.tile(q, (12, 1)), apart, theta) @ k
 ledger = np.stack([column, real_left, pos_left, column % window])
 
 NAMES = {
+    "O_open": ("output", ("query position", "content feature")),
     "Q": ("intermediate", ("query position", "match feature")),
     "K": ("intermediate", ("key position", "match feature")),
     "V": ("intermediate", ("key position", "content feature")),
@@ -200,20 +200,20 @@ NAMES = {
     "Wk": ("parameter", ("input feature", "match feature")),
     "Wv": ("parameter", ("input feature", "content feature")),
     "raw": ("intermediate", ("query position", "key position")),
+    "X": ("given", ("position", "feature")),
     "X_all": ("given", ("position", "feature")),
     "order": ("given", ("position",)),
     "X_swap": ("given", ("position", "feature")),
+    "open_all": ("output", ("query position", "content feature")),
+    "open_swap": ("output", ("query position", "content feature")),
     "O_all": ("output", ("query position", "content feature")),
     "O_swap": ("output", ("query position", "content feature")),
-    "Y_all": ("output", ("query position", "content feature")),
-    "Y_swap": ("output", ("query position", "content feature")),
-    "Y_all_deep": ("output", ("query position", "content feature")),
-    "Y_swap_deep": ("output", ("query position", "content feature")),
+    "O_all_deep": ("output", ("query position", "content feature")),
+    "O_swap_deep": ("output", ("query position", "content feature")),
     "deep_last": ("output", ("content feature",)),
     "deep_last_swap": ("output", ("content feature",)),
-    "ids_full": ("given", ("position",)),
+    "ids": ("given", ("sentence", "position")),
     "pos": ("intermediate", ("position",)),
-    "ids_right": ("given", ("column",)),
     "ids_left": ("given", ("column",)),
     "real_right": ("given", ("column",)),
     "real_left": ("given", ("column",)),
@@ -223,7 +223,6 @@ NAMES = {
     "pos_right": ("intermediate", ("column",)),
     "seg_places": ("given", ("column",)),
     "pos_next": ("intermediate", ()),
-    "x": ("given", ("feature",)),
     "P": ("parameter", ("position", "feature")),
     "added": ("intermediate", ("position", "feature")),
     "angles": ("given", ("example",)),
@@ -300,12 +299,12 @@ NAMES = {
     "score_wrong": ("intermediate", ("key position",)),
     "k_again": ("intermediate", ("match feature",)),
     "score_again": ("intermediate", ()),
-    "K3": ("intermediate", ("key position", "match feature")),
+    "K_all": ("intermediate", ("key position", "match feature")),
     "q2": ("intermediate", ("match feature",)),
-    "plain3": ("intermediate", ("key position",)),
-    "scores3": ("intermediate", ("key position",)),
-    "shifted3": ("intermediate", ("key position",)),
-    "lost3": ("intermediate", ("key position",)),
+    "plain_scores": ("intermediate", ("key position",)),
+    "turned_scores": ("intermediate", ("key position",)),
+    "shifted_scores": ("intermediate", ("key position",)),
+    "lost_scores": ("intermediate", ("key position",)),
     "window": ("setting", ()),
     "places": ("given", ("step",)),
     "slots": ("intermediate", ("step",)),

@@ -6,7 +6,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from concepts import functions
-from concepts.f11_attention import M, Wk, Wq, Wv, d_k, heads  # noqa: F401
+from concepts.f09_softmax import alone  # noqa: F401
+from concepts.f11_attention import M, Wk, Wq, Wv, d_k, d_paper, h_paper, heads  # noqa: F401
 from concepts.functions import gelu, relu, sigmoid, silu  # noqa: F401 - the lesson computes gelu
 from concepts.functions.arrays import Array
 
@@ -22,6 +23,8 @@ def RMS(x: ArrayLike) -> Array:
 
 
 segments = 2
+deep = 10
+gap = np.sqrt(d_paper / h_paper)
 x = np.array([1, 2])
 f = np.array([0.3, -0.1])
 y = x + f
@@ -118,7 +121,7 @@ gated = silu(g) * u
 branches = len((g, u))
 tables = len((W_up, W_down))
 
-layers, width = 32, 4096
+L, width = 32, 4096
 width_ff = 16384
 quiz = np.array([2, 4, 6])
 quiz_mean, quiz_variance = quiz.mean(), quiz.var()
@@ -139,6 +142,11 @@ layer_off = np.abs(X_mid + functions.feed_forward(N2, W_up, np.zeros(d_ff), W_do
 _ROW = ("position", "feature")
 _F = ("feature",)
 NAMES = {
+    "alone": ("output", ("candidate",)),
+    "deep": ("given", ()),
+    "gap": ("intermediate", ()),
+    "d_paper": ("given", ()),
+    "h_paper": ("given", ()),
     "X": ("given", _ROW),
     "Wq": ("parameter", ("input feature", "match feature")),
     "Wk": ("parameter", ("input feature", "match feature")),
@@ -194,7 +202,7 @@ NAMES = {
     "g": ("intermediate", ("middle feature",)),
     "u": ("intermediate", ("middle feature",)),
     "gated": ("output", ("middle feature",)),
-    "layers": ("setting", ()),
+    "L": ("setting", ()),
     "width": ("setting", ()),
     "n": ("setting", ()),
     "variance_other": ("intermediate", ()),

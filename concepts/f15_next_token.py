@@ -23,10 +23,10 @@ p_banned = functions.softmax(z_banned)
 stages = 2
 first = 0
 
-right, left = f04_batching.is_real, f04_batching.left_real
-last_right, last_left = f04_batching.last, f04_batching.left_last
-columns = np.arange(right.shape[1])
-placed_right = columns * right[1]
+is_real, left_real = f04_batching.is_real, f04_batching.left_real
+last, left_last = f04_batching.last, f04_batching.left_last
+columns = np.arange(is_real.shape[1])
+placed_right = columns * is_real[1]
 
 H = np.array([[1, 0], [0, 1], [1, 2]])
 scores = H @ W_out
@@ -124,12 +124,12 @@ NAMES = {
     "picks": ("output", ("draw",)),
     "z_banned": ("intermediate", _V),
     "p_banned": ("intermediate", _V),
-    "right": ("given", ("sentence", "position")),
-    "left": ("given", ("sentence", "position")),
-    "last_right": ("intermediate", ("sentence",)),
+    "is_real": ("given", ("sentence", "position")),
+    "left_real": ("given", ("sentence", "position")),
+    "last": ("intermediate", ("sentence",)),
     "columns": ("rule", ("position",)),
     "placed_right": ("intermediate", ("position",)),
-    "last_left": ("intermediate", ("sentence",)),
+    "left_last": ("intermediate", ("sentence",)),
     "H": ("intermediate", ("position", "feature")),
     "scores": ("intermediate", ("position", "vocabulary entry")),
     "bests": ("output", ("position",)),

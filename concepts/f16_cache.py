@@ -5,8 +5,13 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from concepts import f05_embedding, f06_storage, f11_attention, f13_positions, f15_next_token, functions
-from concepts.f11_attention import Wk, Wq, Wv, d_k
+from concepts import f13_positions, functions
+from concepts.f06_storage import B, H_bytes, T, d, half_bytes  # noqa: F401
+from concepts.f11_attention import K, O, O_open, Q, V, Wk, Wq, Wv, X, d_k  # noqa: F401
+from concepts.f12_masks import R_cache, R_corner
+from concepts.f13_positions import X_all, open_all, pos, quarter  # noqa: F401
+from concepts.f14_layer import L
+from concepts.f15_next_token import given_n, made_n, sent  # noqa: F401
 from concepts.functions.arrays import Array, real
 
 attend = functions.scaled_dot_product_attention
@@ -22,9 +27,9 @@ def append(cache: ArrayLike, row: ArrayLike) -> Array:
     return np.vstack([real(cache), real(row)])
 
 
-def turn(x: ArrayLike, positions: ArrayLike) -> Array:
+def turn(x: ArrayLike, places: ArrayLike) -> Array:
     """Each row of [T, 2] turned by as many right angles as its position says."""
-    return f13_positions.turn(x, positions, f13_positions.quarter)
+    return f13_positions.turn(x, places, quarter)
 
 
 def layer(Y: Array) -> Array:
@@ -44,74 +49,68 @@ def kept(old: Array, new: Array) -> int:
 
 
 mixing = 0.1
-X = f13_positions.X_all
-X_old = f11_attention.X
-Q, K, V = X @ Wq, X @ Wk, X @ Wv
-Kc, Vc = X_old @ Wk, X_old @ Wv
+Q_all, K_all, V_all = X_all @ Wq, X_all @ Wk, X_all @ Wv
+q2, k2, v2 = Q_all[2], K_all[2], V_all[2]
+Kc, Vc = X @ Wk, X @ Wv
 C = len(Kc)
-K_new, V_new = append(Kc, K[2]), append(Vc, V[2])
-C_new = len(K_new)
-raw = K_new @ Q[2]
-S = raw / np.sqrt(d_k)
-w = np.exp(S - S.max())
-A = functions.softmax(S)
-o = A @ V_new
+K_kept, V_kept = append(Kc, k2), append(Vc, v2)
+C_new = len(K_kept)
+raw_row = K_kept @ q2
+S_row = raw_row / np.sqrt(d_k)
+w_row = np.exp(S_row - S_row.max())
+A_row = functions.softmax(S_row)
+o = A_row @ V_kept
 M = causal(3)
-A_full = functions.attention_weights(Q, K, M)
-O = attend(Q, K, V, M)  # noqa: E741
-difference = np.abs(o - O[2]).max()
+A_full = functions.attention_weights(Q_all, K_all, M)
+O_all = attend(Q_all, K_all, V_all, M)
+difference = np.abs(o - O_all[2]).max()
 tolerance = 1e-12
 
-X5 = np.vstack([X, [[1, 3], [2, 0]]])
+X5 = np.vstack([X_all, [[1, 3], [2, 0]]])
 Q5, K5, V5 = X5 @ Wq, X5 @ Wk, X5 @ Wv
-readable = functions.causal_mask(2, 5, 3).astype(int)
-O_block = attend(Q5[3:], K5, V5, functions.additive_mask(readable > 0))
+O_block = attend(Q5[3:], K5, V5, functions.additive_mask(R_cache > 0))
 O5 = attend(Q5, K5, V5, causal(5))
-corner = functions.causal_mask(2, 5).astype(int)
-O_corner = attend(Q5[3:], K5, V5, functions.additive_mask(corner > 0))
+O_corner = attend(Q5[3:], K5, V5, functions.additive_mask(R_corner > 0))
 one_row = functions.causal_mask(1, 3, 2).astype(int)
 block_difference = np.abs(O_block - O5[3:]).max()
 
-o_missing = attend(Q[2:], Kc, Vc)[0]
+o_missing = attend(Q_all[2:], Kc, Vc)[0]
 twice = np.array([0, 1, 1, 2])
-o_twice = attend(Q[2:], K[twice], V[twice])[0]
+o_twice = attend(Q_all[2:], K_all[twice], V_all[twice])[0]
 swapped = np.array([1, 0, 2])
-o_keys_swapped = attend(Q[2:], K[swapped], V)[0]
-o_both_swapped = attend(Q[2:], K[swapped], V[swapped])[0]
+o_keys_swapped = attend(Q_all[2:], K_all[swapped], V_all)[0]
+o_both_swapped = attend(Q_all[2:], K_all[swapped], V_all[swapped])[0]
 
-positions = np.array([0, 1, 2])
-K_turned = turn(K, positions)
-q_turned = turn(Q[2:], np.array([C]))[0]
-raw_turned = K_turned @ q_turned
-o_turned = attend(q_turned[None], K_turned, V)[0]
-K_at_zero = append(K_turned[:2], K[2])
-raw_at_zero = K_at_zero @ Q[2]
-o_at_zero = attend(Q[2:], K_at_zero, V)[0]
-K_again = append(turn(K_turned[:2], positions[:2]), K_turned[2])
-raw_again = K_again @ q_turned
-o_again = attend(q_turned[None], K_again, V)[0]
+K_turned = turn(K_all, pos)
+q_new_turned = turn(Q_all[2:], np.array([C]))[0]
+turned_scores = K_turned @ q_new_turned
+o_turned = attend(q_new_turned[None], K_turned, V_all)[0]
+K_at_zero = append(K_turned[:2], K_all[2])
+lost_scores = K_at_zero @ q2
+o_at_zero = attend(Q_all[2:], K_at_zero, V_all)[0]
+K_again = append(turn(K_turned[:2], pos[:2]), K_turned[2])
+raw_again = K_again @ q_new_turned
+o_again = attend(q_new_turned[None], K_again, V_all)[0]
 shift = 5
-raw_shifted = turn(K, positions + shift) @ turn(Q[2:], np.array([C + shift]))[0]
+shifted_scores = turn(K_all, pos + shift) @ turn(Q_all[2:], np.array([C + shift]))[0]
 
-H = layer(X)
+H = layer(X_all)
 K_deep = H @ Wk
 out = layer(H)[2]
-K_deep_old = layer(X_old) @ Wk
-K_open_old = open_layer(X_old) @ Wk
-K_open = open_layer(X) @ Wk
+K_deep_old = layer(X) @ Wk
+K_open_old = open_layer(X) @ Wk
+K_open = open_layer(X_all) @ Wk
 X_edit = np.array([[1, 0], [1, -1], [3, 1]])
 K_edit = X_edit @ Wk
 V_edit = X_edit @ Wv
 K_deep_edit = layer(X_edit) @ Wk
 out_edit = layer(layer(X_edit))[2]
-o_true = attend(Q[2:], K_edit, V_edit)[0]
-X_middle = X + np.array([[0, 0], [1, 1], [0, 0]])
-X_front = np.vstack([[[2, 0]], X])
-kept_rows = np.array([kept(X, X[:2]), kept(X, X_middle), kept(X, X_front)])
+o_true = attend(Q_all[2:], K_edit, V_edit)[0]
+X_middle = X_all + np.array([[0, 0], [1, 1], [0, 0]])
+X_front = np.vstack([[[2, 0]], X_all])
+kept_rows = np.array([kept(X_all, X_all[:2]), kept(X_all, X_middle), kept(X_all, X_front)])
 
-given_tokens, made_tokens = f15_next_token.given_n, f15_next_token.made_n
-rows_plain = given_tokens + np.arange(made_tokens)
-rows_cached = f15_next_token.sent
+rows_plain = given_n + np.arange(made_n)
 dots_plain = rows_plain * (rows_plain + 1) // 2
 dots_cached = np.append(dots_plain[0], rows_plain[1:])
 many = 1000
@@ -120,9 +119,9 @@ many_dots = sum(t * (t + 1) // 2 for t in range(1, many + 1))
 
 pair = 2
 B_toy, L_toy, n_toy = 1, 1, 1
-T_toy, d_toy, s_toy = len(K), d_k, 4
-B, T, s = f05_embedding.B, f05_embedding.T_real, f06_storage.half_bytes
-L, n_kv, d_h = 32, 32, 128
+T_toy, d_toy, s_toy = len(K_all), d_k, 4
+s = half_bytes
+n_kv, d_h = 32, 128
 n_q = 32
 per_layer = 2 * B * n_kv * T * d_h * s
 whole = per_layer * L
@@ -132,8 +131,8 @@ B_many, T_many = 8, 8192
 n_group, n_single = 8, 1
 per_token_group = 2 * L * n_group * d_h * s
 per_token_single = 2 * L * n_single * d_h * s
-Q_heads = np.array([Q[2], [2, -1]])
-O_heads = attend(Q_heads, K, V)
+Q_heads = np.array([Q_all[2], [2, -1]])
+O_heads = attend(Q_heads, K_all, V_all)
 group_size = n_q // n_group
 group_of = np.arange(5) // group_size
 
@@ -183,8 +182,8 @@ turn_degrees, one_layer = 0, 1
 totals = np.array([C, C_new])
 pairs = totals * (totals + 1) // 2
 steps = np.column_stack([[C, 1], totals, [pairs[0], C_new], pairs])
-shelf = np.column_stack([np.zeros(3), positions, np.zeros(3), K_new, V_new])
-O_kept = np.vstack([attend(Q[:2], Kc, Vc, causal(2)), o])
+shelf = np.column_stack([np.zeros(3), pos, np.zeros(3), K_kept, V_kept])
+O_kept = np.vstack([attend(Q_all[:2], Kc, Vc, causal(2)), o])
 apart_most = difference if difference > tolerance else 0.0
 allowed = 6
 sizes = np.outer([per_token, per_layer, whole], 1024.0 ** -np.arange(4))
@@ -202,34 +201,43 @@ NAMES = {
     "d_k": ("setting", ()),
     "mixing": ("setting", ()),
     "X": ("given", ("position", "feature")),
-    "X_old": ("given", ("position", "feature")),
+    "X_all": ("given", ("position", "feature")),
     "Q": ("intermediate", ("query position", "match feature")),
     "K": ("intermediate", ("key position", "match feature")),
     "V": ("intermediate", ("key position", "content feature")),
+    "O": ("output", ("query position", "content feature")),
+    "O_open": ("output", ("query position", "content feature")),
+    "open_all": ("output", ("query position", "content feature")),
+    "Q_all": ("intermediate", ("query position", "match feature")),
+    "K_all": ("intermediate", ("key position", "match feature")),
+    "V_all": ("intermediate", ("key position", "content feature")),
+    "q2": ("intermediate", ("match feature",)),
+    "k2": ("intermediate", ("match feature",)),
+    "v2": ("intermediate", ("content feature",)),
     "Kc": ("intermediate", ("key position", "match feature")),
     "Vc": ("intermediate", ("key position", "content feature")),
     "C": ("intermediate", ()),
-    "K_new": ("intermediate", ("key position", "match feature")),
-    "V_new": ("intermediate", ("key position", "content feature")),
+    "K_kept": ("intermediate", ("key position", "match feature")),
+    "V_kept": ("intermediate", ("key position", "content feature")),
     "C_new": ("intermediate", ()),
-    "raw": ("intermediate", ("key position",)),
-    "S": ("intermediate", ("key position",)),
-    "w": ("intermediate", ("key position",)),
-    "A": ("intermediate", ("key position",)),
+    "raw_row": ("intermediate", ("key position",)),
+    "S_row": ("intermediate", ("key position",)),
+    "w_row": ("intermediate", ("key position",)),
+    "A_row": ("intermediate", ("key position",)),
     "o": ("output", ("content feature",)),
     "M": ("rule", ("query position", "key position")),
     "A_full": ("intermediate", ("query position", "key position")),
-    "O": ("output", ("query position", "content feature")),
+    "O_all": ("output", ("query position", "content feature")),
     "difference": ("intermediate", ()),
     "tolerance": ("setting", ()),
     "X5": ("given", ("position", "feature")),
     "Q5": ("intermediate", ("query position", "match feature")),
     "K5": ("intermediate", ("key position", "match feature")),
     "V5": ("intermediate", ("key position", "content feature")),
-    "readable": ("rule", ("query position", "key position")),
+    "R_cache": ("rule", ("query position", "key position")),
     "O_block": ("output", ("query position", "content feature")),
     "O5": ("output", ("query position", "content feature")),
-    "corner": ("rule", ("query position", "key position")),
+    "R_corner": ("rule", ("query position", "key position")),
     "O_corner": ("output", ("query position", "content feature")),
     "one_row": ("rule", ("query position", "key position")),
     "block_difference": ("intermediate", ()),
@@ -239,19 +247,20 @@ NAMES = {
     "swapped": ("given", ("key position",)),
     "o_keys_swapped": ("output", ("content feature",)),
     "o_both_swapped": ("output", ("content feature",)),
-    "positions": ("setting", ("key position",)),
+    "pos": ("intermediate", ("position",)),
+    "quarter": ("setting", ()),
     "K_turned": ("intermediate", ("key position", "match feature")),
-    "q_turned": ("intermediate", ("match feature",)),
-    "raw_turned": ("intermediate", ("key position",)),
+    "q_new_turned": ("intermediate", ("match feature",)),
+    "turned_scores": ("intermediate", ("key position",)),
     "o_turned": ("output", ("content feature",)),
     "K_at_zero": ("intermediate", ("key position", "match feature")),
-    "raw_at_zero": ("intermediate", ("key position",)),
+    "lost_scores": ("intermediate", ("key position",)),
     "o_at_zero": ("output", ("content feature",)),
     "K_again": ("intermediate", ("key position", "match feature")),
     "raw_again": ("intermediate", ("key position",)),
     "o_again": ("output", ("content feature",)),
     "shift": ("setting", ()),
-    "raw_shifted": ("intermediate", ("key position",)),
+    "shifted_scores": ("intermediate", ("key position",)),
     "H": ("intermediate", ("position", "feature")),
     "K_deep": ("intermediate", ("key position", "match feature")),
     "out": ("output", ("feature",)),
@@ -267,10 +276,10 @@ NAMES = {
     "X_middle": ("given", ("position", "feature")),
     "X_front": ("given", ("position", "feature")),
     "kept_rows": ("intermediate", ("edit",)),
-    "given_tokens": ("given", ()),
-    "made_tokens": ("given", ()),
+    "given_n": ("given", ()),
+    "made_n": ("given", ()),
     "rows_plain": ("intermediate", ("step",)),
-    "rows_cached": ("intermediate", ("step",)),
+    "sent": ("intermediate", ("step",)),
     "dots_plain": ("intermediate", ("step",)),
     "dots_cached": ("intermediate", ("step",)),
     "many": ("given", ()),
@@ -287,6 +296,9 @@ NAMES = {
     "L": ("setting", ()),
     "n_kv": ("setting", ()),
     "T": ("setting", ()),
+    "d": ("setting", ()),
+    "H_bytes": ("intermediate", ()),
+    "half_bytes": ("rule", ()),
     "d_h": ("setting", ()),
     "s": ("setting", ()),
     "n_q": ("setting", ()),

@@ -14,7 +14,8 @@ from build_site.problem import Problem
 from build_site.spelling import did_you_mean
 from build_site.yaml_places import Entries, Node, Scalar
 
-TYPES = ("number", "whole", "vector", "matrix", "choice", "switch", "text", "lists")
+TYPES = ("number", "whole", "vector", "matrix", "choice", "checklist", "switch", "text", "lists", "nested")
+OPTED = ("choice", "checklist")
 SWITCHES = {"on": True, "true": True, "off": False, "false": False}
 KEYS = (
     *("id", "label", "kind", "type", "default", "lengths", "unit", "options"),
@@ -56,9 +57,9 @@ def read_entry(node: Node) -> tuple[Entry | None, tuple[Problem, ...]]:
     entry_id, id_problems = read_id(fields)
     label = fields.text("label")
     kind_of_entry = fields.word("type", TYPES, required=True)
-    is_word = kind_of_entry in ("choice", "switch", "text")
+    is_word = kind_of_entry in (*OPTED, "switch", "text")
     default = fields.text("default") if is_word else fields.expression("default")
-    options, option_problems = _options(fields.node("options", required=kind_of_entry == "choice"))
+    options, option_problems = _options(fields.node("options", required=kind_of_entry in OPTED))
     limits, limit_problems = read_limits(fields)
     entry = None
     if label and default and kind_of_entry:
@@ -88,14 +89,17 @@ def _options(node: Node | None) -> tuple[tuple[tuple[str, Words], ...], tuple[Pr
     if options and len(options) == len(pairs):
         return options, ()
     return (), (
-        Problem(node.place, "field-type", "“options”不是一组选项", "写成 {causal: 因果, none: 全可读}"),
+        Problem(node.place, "field-type", "“options”不是一组选项", "写成 {causal: 因果, none: 全可看}"),
     )
 
 
 def _check_default(entry: Entry) -> tuple[Problem, ...]:
-    allowed = {"choice": tuple(key for key, _ in entry.options), "switch": tuple(SWITCHES)}.get(entry.type)
-    name = entry.default.text
-    if not allowed or name in allowed:
+    """A default that names options or a state names those that there are; a checklist names any number."""
+    allowed = tuple(SWITCHES) if entry.type == "switch" else tuple(key for key, _ in entry.options)
+    written = entry.default.text
+    names = written.split() if entry.type == "checklist" else [written]
+    wrong = next((name for name in names if name not in allowed), None)
+    if wrong is None or entry.type not in (*OPTED, "switch"):
         return ()
-    message = f"“default”不能是“{name}”"
-    return (Problem(entry.default.place, "field-value", message, did_you_mean(name, allowed), len(name)),)
+    message = f"“default”不能是“{wrong}”"
+    return (Problem(entry.default.place, "field-value", message, did_you_mean(wrong, allowed), len(written)),)

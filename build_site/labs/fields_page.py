@@ -158,6 +158,31 @@ def _lists(canvas: Canvas, entry: Entry) -> str:
     return _grid(canvas, entry, f"<tbody>{lines}</tbody>")
 
 
+def _nested(canvas: Canvas, entry: Entry) -> str:
+    quantity = canvas.finite(entry.default, (0, 1, 2, 3))
+    if quantity is None:
+        return ""
+    _check(canvas, entry, quantity.cells)
+    field_id, value = f"{canvas.prefix}-{entry.id}", _bracketed(quantity)
+    box = (
+        f'<textarea id="{field_id}" rows="{value.count(chr(10)) + 1}" autocomplete="off" spellcheck="false"'
+        f' data-src="{escape(quantity.expression)}" readonly>{escape(value)}</textarea>'
+    )
+    return (
+        f'{_opening(entry, "div", "text")}<label for="{field_id}">{_label(canvas, entry)}</label>{box}</div>'
+    )
+
+
+def _bracketed(quantity: Quantity, index: tuple[int, ...] = ()) -> str:
+    """A value as a nested list, each row of the last axis on a line of its own."""
+    axis = len(index)
+    if axis == len(quantity.shape):
+        return typed(quantity.at(*index))
+    between = ", " if axis == len(quantity.shape) - 1 else f",\n{' ' * (axis + 1)}"
+    parts = (_bracketed(quantity, (*index, i)) for i in range(quantity.shape[axis]))
+    return f"[{between.join(parts)}]"
+
+
 def _choice(canvas: Canvas, entry: Entry) -> str:
     name = f"{canvas.prefix}-{entry.id}"
     chosen = entry.default.text
@@ -168,6 +193,17 @@ def _choice(canvas: Canvas, entry: Entry) -> str:
     )
     legend = f"<legend>{_label(canvas, entry)}</legend>"
     return f"{_opening(entry, 'fieldset', 'choice', chosen)}{legend}{radios}</fieldset>"
+
+
+def _checklist(canvas: Canvas, entry: Entry) -> str:
+    ticked = entry.default.text.split()
+    boxes = "".join(
+        f'<label><input type="checkbox" value="{escape(key)}"{" checked" if key in ticked else ""}'
+        f" disabled> {canvas.inline(words)}</label>"
+        for key, words in entry.options
+    )
+    opening = _opening(entry, "fieldset", "checklist")
+    return f"{opening}<legend>{_label(canvas, entry)}</legend>{boxes}</fieldset>"
 
 
 def _switch(canvas: Canvas, entry: Entry) -> str:
@@ -183,8 +219,10 @@ DRAW: Mapping[str, Callable[[Canvas, Entry], str]] = {
     "vector": _vector,
     "matrix": _matrix,
     "choice": _choice,
+    "checklist": _checklist,
     "switch": _switch,
     "text": _text,
     "lists": _lists,
+    "nested": _nested,
 }
 """Type of input → how it is drawn."""

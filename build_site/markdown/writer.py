@@ -18,7 +18,7 @@ from build_site.markdown.rules import Text, broken_rules
 from build_site.markdown.scribe import Scribe
 from build_site.markdown.source import words_source
 from build_site.markdown.tree import Block, plain, walk
-from build_site.markdown.visible import loose_digits, plain_text
+from build_site.markdown.visible import Visible, plain_text, visible
 from build_site.model import Heading, Question, Topic, Words
 from build_site.problem import Place, Problem
 from concepts.notation.verdict import Verdict
@@ -95,26 +95,27 @@ class Writer:
             id=prefixed(lesson_id, anchor_of(head)) if head else lesson_id,
             title=plain(head.runs).strip() if head else "",
             title_html=self._scribe.inline(head.runs) if head else "",
-            html="\n".join(parts),
-            text=plain_text("\n".join(body)),
+            html="\n".join(html for html, _ in parts),
+            text=plain_text(seen for _, seen in body),
         )
 
-    def _written(self, document: Document, block: Block, number: str) -> str:
-        """A block at the top level, written and audited."""
+    def _written(self, document: Document, block: Block, number: str) -> tuple[str, Visible]:
+        """A block at the top level, written and audited; and what is seen of it."""
         if block.kind == "heading":
             html = write_heading(self._scribe, block, number)
             self._scribe.level, self._scribe.heading = block.level, plain(block.runs).strip()
         else:
             html = self._scribe.block(block)
         place = block.fence.place if block.fence is not None else Place(document.file, block.first, 1)
-        self._audit(html, place)
-        return html
+        return html, self._audit(html, place)
 
-    def _audit(self, html: str, place: Place) -> None:
-        for digits in loose_digits(html):
+    def _audit(self, html: str, place: Place) -> Visible:
+        seen = visible(html)
+        for digits in seen.loose:
             message = f"页面上的 {digits} 不属于任何绑定的数"
             hint = "放进算式、写成 {=式子}，或在 counts / labels 里声明"
             self._found.append(Problem(place, "numeral-unbound", message, hint))
+        return seen
 
     def _unwritten(self) -> tuple[Problem, ...]:
         return tuple(

@@ -42,7 +42,10 @@ class Text:
 
     def inside(self, *tags: str) -> bool:
         """Whether it stands in one of these elements."""
-        return any(element.tag in tags for element in self.ancestors)
+        for element in self.ancestors:  # noqa: SIM110 - half the time of any()
+            if element.tag in tags:
+                return True
+        return False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from build_site.model import Inputs, Judged, Parsed
+from build_site.model import Concept, Inputs, Judged, Parsed
+from build_site.numbers import Namespace
 from build_site.parse.axes import read_axes
 from build_site.parse.characters import character_problems
 from build_site.parse.concept_names import check_names
@@ -59,6 +61,7 @@ def parse(inputs: Inputs) -> tuple[Parsed, Found]:
         redirects=redirects,
         redirect_places=places,
         axes=axes,
+        concepts=tuple(Concept(name, values) for name, values in around.concepts.items()),
         kept=tuple(output for one in finished for output in one.kept),
     )
     text_faults = tuple(fault for one in finished for fault in one.problems)
@@ -68,14 +71,36 @@ def parse(inputs: Inputs) -> tuple[Parsed, Found]:
     return parsed, (*faults, *name_faults, *names, *text_faults, *moved_faults, *axis_faults)
 
 
+@dataclass(frozen=True, slots=True)
+class Unjudged:
+    """The texts of a book before their numbers are judged, and what they are judged with."""
+
+    pages: tuple[PageText, ...]
+    """Every text as the number checker reads it."""
+    concepts: Mapping[str, Namespace]
+    failed: Found
+    """What is wrong with the concept modules."""
+
+    def namespace(self, page: PageText) -> Namespace:
+        """The values that a page names."""
+        return self.concepts.get(page.header.concept, {})
+
+
 def page_texts(inputs: Inputs) -> tuple[PageText, ...]:
     """The text of every page as the number checker reads it, judged or not."""
-    around, _ = survey(inputs)
+    return unjudged(inputs).pages
+
+
+def unjudged(inputs: Inputs) -> Unjudged:
+    """Reads every text and runs the concept modules; judges nothing."""
+    around, problems = survey(inputs)
     tables = (_glossary(inputs, around)[0], _references(inputs, around)[0])
     sources = (*(source for source, _ in _lessons(inputs, around)), *tables)
     book = inputs.find(BOOK)
     titles = (outline_text(book),) if book else ()
-    return (*titles, *(source.numbers for source in sources if source is not None))
+    pages = (*titles, *(source.numbers for source in sources if source is not None))
+    failed = tuple(problem for problem in problems if problem.place.file.startswith("concepts/"))
+    return Unjudged(pages, around.concepts, failed)
 
 
 def _lessons(inputs: Inputs, around: Surroundings) -> Iterator[tuple[LessonSource | None, Found]]:

@@ -28,7 +28,9 @@ def _numerals(file: File) -> Iterator[Problem]:
         spelled = plain_spelling(sign)
         hint = f"写 {spelled}" if spelled else "写成半角数字"
         message = f"“{sign}”是数，却不是能核对的写法"
-        yield Problem(_place(file, at), Code.DIGIT_FULL_WIDTH, message, hint, len(sign))
+        yield Problem(
+            Place.of_character(file.path, file.text, at), Code.DIGIT_FULL_WIDTH, message, hint, len(sign)
+        )
 
 
 def _unseen(file: File) -> Iterator[Problem]:
@@ -37,7 +39,7 @@ def _unseen(file: File) -> Iterator[Problem]:
         # YAML is refused by its own reader, except for what only turns or joins text
         if character in unseen and (file.path.endswith(".md") or unicodedata.category(character) == "Cf"):
             message = f"这里有一个看不见的字符 U+{ord(character):04X}"
-            yield Problem(_place(file, at), Code.FILE_ENCODING, message, "删去它")
+            yield Problem(Place.of_character(file.path, file.text, at), Code.FILE_ENCODING, message, "删去它")
 
 
 def is_unseen(character: str) -> bool:
@@ -47,8 +49,3 @@ def is_unseen(character: str) -> bool:
     code = ord(character)
     is_none = code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF
     return is_none or unicodedata.category(character) in ("Cc", "Cf", "Cs")
-
-
-def _place(file: File, at: int) -> Place:
-    before = file.text[:at]
-    return Place(file.path, before.count("\n") + 1, at - before.rfind("\n"))

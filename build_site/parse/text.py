@@ -54,7 +54,7 @@ class Finished(Generic[Written]):
     written: Written | None = None
     verdict: Verdict | None = None
     kept: tuple[Output, ...] = ()
-    """Its verdict for the next build."""
+    """Its verdict for the next build, if no earlier one has kept it."""
 
 
 def finish(
@@ -68,7 +68,7 @@ def finish(
         return Finished(problems)
     locked = around.inputs.find(lock_path(source.numbers.file))
     lock, lock_problems = read_lock(locked)
-    verdict, kept = _verdict(source.numbers, around, lock)
+    verdict, kept = verdict_of(source.numbers, around, lock)
     faults = problems_of(source.numbers, verdict, around.concepts.get(source.numbers.header.concept, {}))
     if locked is not None and lock is not None:
         faults = tuple(_in_lock(fault, source.numbers.id, locked, lock, verdict.lock) for fault in faults)
@@ -79,16 +79,17 @@ def finish(
     return Finished(faults, written, verdict, kept)
 
 
-def _verdict(
+def verdict_of(
     page: PageText, around: Surroundings, lock: tuple[str, ...] | None
 ) -> tuple[Verdict, tuple[Output, ...]]:
-    """What the last build found if nothing that counts has changed, else what is found now."""
+    """What the last build found if nothing that counts has changed, else what is found now, to be kept."""
     concept = page.header.concept
     key = key_of(page, around.fingerprints.get(concept, around.fingerprints[""]), lock)
     path = kept_path(page)
     verdict = find_kept(next((file for file in around.inputs.kept if file.path == path), None), key)
-    if verdict is None:
-        verdict = judge(page, around.concepts.get(concept, {}), lock)
+    if verdict is not None:
+        return verdict, ()
+    verdict = judge(page, around.concepts.get(concept, {}), lock)
     return verdict, (keep(page, key, verdict),)
 
 

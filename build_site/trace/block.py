@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from build_site.model import Book, Inputs, Term
-from build_site.numbers import Namespace, axes, namespaces
+from build_site.numbers import Namespace, axes
 from build_site.trace.definitions import Definition, definitions
 from build_site.trace.page import names_needed, read_page, term_of
 from build_site.trace.shown import Findings
@@ -36,7 +36,7 @@ STORED = ("parameter", "rule")
 
 def trace_block(book: Book, inputs: Inputs) -> str:
     """Every page whose numbers were judged."""
-    concepts, _ = namespaces(inputs)
+    concepts = book.namespaces
     judged = [(lesson.numbers, lesson.verdict) for lesson in book.lessons]
     judged += [(each.numbers, each.verdict) for each in book.judged]
     cards = {use.target for use in book.uses}

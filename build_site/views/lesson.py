@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from build_site.model import Book, Lesson, Reference
+from build_site.model import MAP_PLACE, Book, Lesson, Reference
 from build_site.views.contents import READABLE
 from build_site.views.link import LinkView, number_html
 from build_site.views.minutes import minutes_html
@@ -14,10 +14,13 @@ from build_site.views.text import made_html
 
 @dataclass(frozen=True, slots=True)
 class TopicView:
-    """A section as markup; the lesson's own id for what stands before its first heading."""
+    """A section as markup; the lesson's own id for what stands before its first heading.
+
+    Where it holds the map of the lessons it is in pieces, the map between them.
+    """
 
     id: str
-    html: str
+    pieces_html: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ def lesson_view(book: Book, lesson: Lesson, links: Mapping[str, LinkView]) -> Le
         minutes_html=minutes_html(lesson),
         prerequisites=tuple(links[name] for name in lesson.prerequisites if name in links),
         outcomes_html=lesson.outcomes_html,
-        topics=tuple(TopicView(topic.id, topic.html) for topic in lesson.topics),
+        topics=tuple(TopicView(topic.id, tuple(topic.html.split(MAP_PLACE))) for topic in lesson.topics),
         again=tuple(_again(book, lesson, links)),
         cited=tuple(cited_view(reference) for reference in _cited(book, lesson.id)),
         before=links[order[at - 1]] if at > 0 else None,

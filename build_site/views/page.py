@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from build_site.model import Book, Lesson
 from build_site.views.contents import ContentsView, contents_view
+from build_site.views.dependency_map import MapView, map_view
 from build_site.views.diagrams import DiagramsView, diagrams_view
 from build_site.views.glossary import TermGroupView, term_groups
 from build_site.views.lesson import LessonView, lesson_view
@@ -73,6 +74,7 @@ class PageView:
     terms: tuple[TermGroupView, ...]
     references: tuple[ReferenceView, ...]
     diagrams: DiagramsView
+    dependency_map: MapView
     axes: tuple[AxisView, ...]
     inline: InlineView
 
@@ -90,6 +92,7 @@ def page_view(book: Book, inline: InlineView, policy: str) -> PageView:
         terms=term_groups(terms),
         references=reference_views(book, links),
         diagrams=diagrams_view(book, links),
+        dependency_map=map_view(book, links),
         axes=tuple(AxisView(name, word) for name, word in book.axes),
         inline=inline,
     )

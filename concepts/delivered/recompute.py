@@ -19,8 +19,8 @@ from concepts.notation.passage import PageText
 from concepts.notation.space import Space
 
 NUMERAL = re.compile(r"[-−]?[0-9]+(?:\.[0-9]+)?(?:e-?[0-9]+)?")
-SHOWN = re.compile(rf"{NUMERAL.pattern}|\[{NUMERAL.pattern}(?:, {NUMERAL.pattern})*\]")
-"""One numeral, or the sizes of a shape."""
+SHOWN = re.compile(rf"{NUMERAL.pattern}|\[+{NUMERAL.pattern}(?:\]*, \[*{NUMERAL.pattern})*\]+")
+"""One numeral, the sizes of a shape, or a nested list."""
 SHAPE = re.compile(r"shape\((.+)\)")
 CELL = re.compile(r"\((.+)\)\[([0-9,]+)\]")
 """A cell of what is computed, which the notation of texts has no form for."""

@@ -22,8 +22,21 @@ from concepts.functions.attention import (
     split_heads,
 )
 from concepts.functions.batching import last_real, pad_sequence
+from concepts.functions.events import event_ledger
+from concepts.functions.indexing import basic_index, dense_shape
 from concepts.functions.layout import row_major_strides, squeeze, unsqueeze
 from concepts.functions.norms import layer_norm, rms_norm
+from concepts.functions.number_formats import (
+    float_bits,
+    neighbours,
+    promote_types,
+    repeated_sum,
+    round_bfloat16,
+    round_float16,
+    round_float32,
+    round_int8,
+    truncate_bfloat16,
+)
 from concepts.functions.positions import rope_frequencies, rope_rotate, sinusoidal_positions
 from concepts.functions.sampling import (
     apply_temperature,
@@ -32,34 +45,58 @@ from concepts.functions.sampling import (
     top_p_filter,
 )
 from concepts.functions.shares import cross_entropy, log_softmax, logsumexp, softmax
+from concepts.functions.subwords import (
+    apply_bpe,
+    learn_bpe,
+    longest_match,
+    merge_pair,
+    pair_counts,
+    utf8_bytes,
+)
 
 __all__ = [
     "additive_mask",
+    "apply_bpe",
     "apply_temperature",
     "argmax",
     "attention_weights",
+    "basic_index",
     "broadcast_shapes",
     "causal_mask",
     "cross_entropy",
     "cumulative_sum",
+    "dense_shape",
     "embedding_lookup",
+    "event_ledger",
     "feed_forward",
+    "float_bits",
     "gelu",
     "last_real",
     "layer_norm",
+    "learn_bpe",
     "linear",
     "log_softmax",
     "logsumexp",
+    "longest_match",
     "matmul",
     "merge_heads",
+    "merge_pair",
+    "neighbours",
     "one_hot",
     "pad_sequence",
     "padding_mask",
+    "pair_counts",
+    "promote_types",
     "relu",
+    "repeated_sum",
     "reshape",
     "rms_norm",
     "rope_frequencies",
     "rope_rotate",
+    "round_bfloat16",
+    "round_float16",
+    "round_float32",
+    "round_int8",
     "row_major_strides",
     "sample_from_cumulative",
     "scaled_dot_product_attention",
@@ -73,5 +110,7 @@ __all__ = [
     "top_k_filter",
     "top_p_filter",
     "transpose",
+    "truncate_bfloat16",
     "unsqueeze",
+    "utf8_bytes",
 ]

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 import concepts
 from concepts.notation.raised import raised_text
 from concepts.notation.space import is_function, is_value
-from concepts.notation.unaltered import altered, freeze, snapshot
+from concepts.notation.unaltered import Print, altered, contents, freeze, identity, snapshot
 
 PACKAGE = "concepts"
 KINDS = "NAMES"
@@ -51,10 +51,25 @@ class Namespace(dict[str, object]):
 def namespaces(
     sources: Mapping[str, str],
 ) -> tuple[Mapping[str, Mapping[str, object]], tuple[ConceptError, ...]]:
-    """The namespace of every module that runs, and an error for each that does not."""
+    """The namespace of every module that runs, and an error for each that does not.
+
+    After each module only a glance is taken at the values of the others; their contents are compared once,
+    at the end. Where something differs, all run again, and a comparison after each tells who did it.
+    """
+    found, errors, changed = _run(sources, identity)
+    if changed:
+        found, errors, again = _run(sources, contents)
+        errors = (*errors, *(again or changed))
+    return found, errors
+
+
+def _run(
+    sources: Mapping[str, str], array_print: Print
+) -> tuple[Mapping[str, Mapping[str, object]], tuple[ConceptError, ...], tuple[ConceptError, ...]]:
+    """Namespaces, modules that do not run, and values that are not what their module made them."""
     found: dict[str, Mapping[str, object]] = {}
     errors: list[ConceptError] = []
-    with _served(sources) as finder:
+    with _served(sources, array_print) as finder:
         for name in sorted(sources):
             try:
                 module = importlib.import_module(f"{PACKAGE}.{name.removesuffix('.__init__')}")
@@ -66,7 +81,8 @@ def namespaces(
                 errors.append(ConceptError(name, _line_of(error, name), message, hint))
             else:
                 found[name] = _namespace(module)
-    return found, (*errors, *finder.intrusions)
+        intrusions = finder.intrusions or list(finder.changed_since())
+    return found, tuple(errors), tuple(intrusions)
 
 
 def _namespace(module: types.ModuleType) -> Namespace:
@@ -103,6 +119,12 @@ def _line_of(error: BaseException, name: str) -> int:
     return line
 
 
+def _line_that_sets(text: str, name: str) -> int:
+    """The first line that begins with the name; 0 where none does."""
+    found = re.search(rf"^{re.escape(name)}\b", text, re.MULTILINE)
+    return text.count("\n", 0, found.start()) + 1 if found else 0
+
+
 def _first_line(text: str, name: str) -> int:
     """The line that first writes `.name`; 0 where none does."""
     found = re.search(rf"\.\s*{re.escape(name)}\b", text)
@@ -112,12 +134,16 @@ def _first_line(text: str, name: str) -> int:
 class _TextFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Finds `concepts.<name>` in texts; a package's own text may be keyed `<name>` or `<name>.__init__`."""
 
-    def __init__(self, sources: Mapping[str, str]) -> None:
+    def __init__(self, sources: Mapping[str, str], array_print: Print) -> None:
         self.sources = {name.removesuffix(".__init__"): text for name, text in sources.items()}
         self.packages = {name.rpartition(".")[0] for name in sources}
         self.intrusions: list[ConceptError] = []
-        """Modules that changed the values of others."""
+        """Modules that changed the values of others, as far as `array_print` tells."""
+        self._array_print = array_print
         self._left: dict[str, tuple[types.ModuleType, Mapping[str, object]]] = {}
+        """Every module that has run, as it was after the last one."""
+        self._held: dict[str, Mapping[str, object]] = {}
+        """Their contents when they had run."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: types.ModuleType | None = None
@@ -141,7 +167,7 @@ class _TextFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             self._compare(name)
         for value in tuple(vars(module).values()):
             freeze(value)
-        self._left[name] = module, snapshot(module)
+        self._remember(name, module)
 
     @contextlib.contextmanager
     def watching(self, package: str) -> Iterator[None]:
@@ -150,17 +176,28 @@ class _TextFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         below = [name for name in sys.modules if name == package or name.startswith(f"{package}.")]
         kept = {name: dict(vars(sys.modules[name])) for name in below}
         for name in below:
-            self._left[name.partition(".")[2]] = sys.modules[name], snapshot(sys.modules[name])
+            self._remember(name.partition(".")[2], sys.modules[name])
         try:
             yield
         finally:
             for name, values in kept.items():
                 vars(sys.modules[name]).update(values)
 
+    def changed_since(self) -> Iterator[ConceptError]:
+        """The values whose contents are no longer what they were when their module had run."""
+        for name, held in self._held.items():
+            for value in altered(held, snapshot(self._left[name][0], contents)):
+                line = _line_that_sets(self.sources.get(name, ""), value)
+                yield ConceptError(name, line, f"别的概念模块改动了它的 {value}", OWN_VALUES)
+
+    def _remember(self, name: str, module: types.ModuleType) -> None:
+        self._left[name] = module, snapshot(module, self._array_print)
+        self._held[name] = snapshot(module, contents)
+
     def _compare(self, running: str) -> None:
         """Names the values of other modules that are no longer what they were when those had run."""
         for name, (module, before) in self._left.items():
-            now = snapshot(module)
+            now = snapshot(module, self._array_print)
             for value in altered(before, now) if name != running else ():
                 line = _first_line(self.sources[running], value)
                 message = f"它改动了概念模块 {name} 的 {value}"
@@ -169,9 +206,9 @@ class _TextFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 @contextlib.contextmanager
-def _served(sources: Mapping[str, str]) -> Iterator[_TextFinder]:
+def _served(sources: Mapping[str, str], array_print: Print) -> Iterator[_TextFinder]:
     """While it lasts, imports of `concepts.<name>` get the texts; afterwards everything is as before."""
-    finder = _TextFinder(sources)
+    finder = _TextFinder(sources, array_print)
     tops = {name.partition(".")[0] for name in sources}
     modules = {name: sys.modules.pop(name) for name in tuple(sys.modules) if _below(name, tops)}
     attributes = {name: vars(concepts).pop(name) for name in tops if name in vars(concepts)}

@@ -97,9 +97,13 @@ class Space:
         """A space with one more name."""
         return Space({**self.raw, name: value})
 
+    @cached_property
+    def _value_names(self) -> tuple[str, ...]:
+        return tuple(name for name, value in self.raw.items() if not is_function(value))
+
     def value_names(self) -> tuple[str, ...]:
         """Names of values, in the module's order."""
-        return tuple(name for name, value in self.raw.items() if not is_function(value))
+        return self._value_names
 
     def find_function(self, name: str) -> Function | None:
         """The module's function of that name."""

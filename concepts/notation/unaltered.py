@@ -6,14 +6,20 @@ Else a page would depend on modules that its own does not name, and on the order
 from __future__ import annotations
 
 import hashlib
+import itertools
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import numpy as np
 
 DEEPEST = 8
 """Lists within lists that are looked into."""
+
+HOLDERS = (list, tuple, dict, set, frozenset)
+
+Print = Callable[[np.ndarray[Any, Any]], object]
+"""What is compared of an array."""
 
 
 def freeze(value: object, depth: int = 0) -> None:
@@ -26,10 +32,10 @@ def freeze(value: object, depth: int = 0) -> None:
             freeze(part, depth + 1)
 
 
-def snapshot(module: types.ModuleType) -> Mapping[str, object]:
+def snapshot(module: types.ModuleType, array_print: Print) -> Mapping[str, object]:
     """What each public name of a module stands for, to be compared later."""
     return {
-        name: _print(value)
+        name: _print(value, array_print)
         for name, value in tuple(vars(module).items())
         # an import inside a package adds the module to it
         if not name.startswith("_") and not isinstance(value, types.ModuleType)
@@ -38,23 +44,33 @@ def snapshot(module: types.ModuleType) -> Mapping[str, object]:
 
 def altered(before: Mapping[str, object], after: Mapping[str, object]) -> tuple[str, ...]:
     """The names that stand for something else, or stand in one only."""
+    if before == after:
+        return ()
     return tuple(name for name in sorted({*before, *after}) if before.get(name) != after.get(name))
 
 
-def _print(value: object, depth: int = 0) -> object:
+def identity(array: np.ndarray[Any, Any]) -> object:
+    """Which array it is and whether it can be written: what a glance tells."""
+    return id(array), array.dtype.str, array.shape, array.flags.writeable
+
+
+def contents(array: np.ndarray[Any, Any]) -> object:
+    """Which array it is and a digest of what it holds: every byte is read."""
+    # the buffer itself where it is whole: a copy of a large array costs more than its digest
+    held: Any = repr(array.tolist()).encode() if array.dtype.hasobject else np.ascontiguousarray(array)
+    return id(array), array.dtype.str, array.shape, hashlib.sha256(held).digest()
+
+
+def _print(value: object, array_print: Print, depth: int = 0) -> object:
     """Equal for what is the same and holds the same."""
     if isinstance(value, np.ndarray):
-        # the buffer itself where it is whole: every module is compared after every other, so copies cost most
-        held: Any = repr(value.tolist()).encode() if value.dtype.hasobject else np.ascontiguousarray(value)
-        return id(value), value.dtype.str, value.shape, hashlib.sha256(held).digest()
-    if depth < DEEPEST and isinstance(value, (list, tuple, dict, set, frozenset)):
-        return id(value), tuple(_print(part, depth + 1) for part in _parts(value))
+        return array_print(value)
+    if depth < DEEPEST and isinstance(value, HOLDERS):
+        return id(value), [_print(part, array_print, depth + 1) for part in _parts(value)]
     return id(value)
 
 
-def _parts(value: object) -> Iterator[object]:
+def _parts(value: object) -> Iterable[object]:
     if isinstance(value, dict):
-        yield from value.keys()
-        yield from value.values()
-    elif isinstance(value, (list, tuple, set, frozenset)):
-        yield from value
+        return itertools.chain(value, value.values())
+    return value if isinstance(value, HOLDERS) else ()

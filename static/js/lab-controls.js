@@ -18,7 +18,7 @@
   function restore(lab) {
     for (const [field, grid] of lab.grids) {
       if (grid) field.querySelector(".entry-grid").replaceWith(grid.cloneNode(true));
-      for (const input of field.querySelectorAll("input")) {
+      for (const input of field.querySelectorAll(labFields.ENTRY)) {
         input.value = input.defaultValue;
         input.checked = input.defaultChecked;
       }

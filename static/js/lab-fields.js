@@ -3,7 +3,9 @@
   "use strict";
 
   const { message, element, numberEntry } = Book;
-  const cells = (field) => [...field.querySelectorAll("input:not([type=radio], [type=checkbox])")];
+  const ENTRY = "input, textarea";
+  const cells = (field) => [...field.querySelectorAll("input:not([type=radio], [type=checkbox]), textarea")];
+  const boxes = (field) => [...field.querySelectorAll("input")];
   const rowsOf = (field) => [...field.querySelectorAll(".entry-grid tr")].filter((row) => row.querySelector("input"));
   const isGrid = (field) => ["vector", "matrix", "lists"].includes(field.dataset.type);
   // a vector may stand in one row or in one column
@@ -18,8 +20,9 @@
   function read(field, model) {
     const { type, input: id } = field.dataset;
     if (type === "choice") return { value: field.querySelector("input:checked")?.value ?? null, faults: [] };
+    if (type === "checklist") return { value: boxes(field).filter((box) => box.checked).map((box) => box.value), faults: [] };
     if (type === "switch") return { value: field.querySelector("input").checked, faults: [] };
-    if (type === "text") return { value: field.querySelector("input").value, faults: [] };
+    if (type === "text") return { value: cells(field)[0].value, faults: [] };
     if (type === "lists") return readLists(field);
     const found = cells(field).map((cell) => ({ cell, text: cell.value, ...numberEntry.parse(cell.value, options(model, id)) }));
     const whole = cells(field)[0].inputMode === "numeric";
@@ -42,10 +45,12 @@
     if (type === "choice") {
       const radio = [...field.querySelectorAll("input")].find((one) => one.value === value);
       if (radio) radio.checked = true;
+    } else if (type === "checklist") {
+      for (const box of boxes(field)) box.checked = value.includes(box.value);
     } else if (type === "switch") {
       field.querySelector("input").checked = value;
     } else if (type === "text") {
-      field.querySelector("input").value = value;
+      cells(field)[0].value = value;
     } else {
       const text = (one) => (Array.isArray(one) ? one.map(text) : numberEntry.format(one, 12));
       const texts = text(value);
@@ -67,6 +72,12 @@
     const width = rows.length ? rows[0].querySelectorAll("input").length : 0;
     if (field.dataset.type === "matrix") return [rows.length, width];
     return [cells(field).length, 1];
+  }
+
+  /* What the cells of a field are called, or the options of a choice. */
+  function namesOf(field) {
+    if (field.dataset.type === "choice") return [...field.querySelectorAll("label")].map((label) => label.textContent.trim());
+    return cells(field).map((cell, i) => cell.getAttribute("aria-label") || String(i));
   }
 
   /* The name after those that are known: letters go on, numbers count on. */
@@ -179,5 +190,5 @@
     resize(field, rows + more, columns + wider, model);
   }
 
-  Book.labFields = { read, write, writeTexts, cells, sizeOf, offerSizes, sized, SIZERS, nextName, limits };
+  Book.labFields = { ENTRY, namesOf, read, write, writeTexts, cells, sizeOf, offerSizes, sized, SIZERS, nextName, limits };
 })();

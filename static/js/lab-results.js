@@ -81,7 +81,7 @@
   function putMatrix(output, value, context) {
     const { values, groups = 1, marked = [], shape, rows: titles } = Array.isArray(value) ? { values: value } : value;
     if (labStack.isStack(values)) {
-      labStack.put(output, values, marked, (cell, number) => put(cell, number, context));
+      labStack.put(output, values, { marked, shape }, (cell, number) => put(cell, number, context));
       return;
     }
     const table = output.querySelector("table");
@@ -142,7 +142,9 @@
 
   function putText(output, value, context) {
     const target = output.querySelector("output, p:last-of-type") || output;
-    target.textContent = [value].flat().map((part) => sentence(part, context)).join(" ");
+    const said = [value].flat().map((part) => sentence(part, context)).join(" ");
+    // a full-width mark has its own room
+    target.textContent = said.replace(/(?<=[；。，：]) /g, "");
   }
 
   const WRITERS = { number: putNumber, vector: putVector, matrix: putMatrix, bars: putBars, ruler: Book.labRuler.put, text: putText };

@@ -42,8 +42,8 @@
     });
   }
 
-  /* values: [table][row][column]; marked: [[table, row, column]]; an empty stack keeps its form and says so. */
-  function put(output, values, marked, write) {
+  /* values: [table][row][column]; marked: [[table, row, column]]; said: the shape of the caption; an empty stack says so. */
+  function put(output, values, { marked, shape: said }, write) {
     const table = output.querySelector("table");
     const shape = [values.length, values[0]?.length ?? 0, values[0]?.[0]?.length ?? 0];
     if (shape.includes(0)) {
@@ -54,7 +54,7 @@
       write(cell, values[g][i][j]);
       cell.classList.toggle("marked", marked.some(([a, b, c]) => a === g && b === i && c === j));
     })));
-    for (const one of output.querySelectorAll("caption .shape[data-src]")) one.textContent = `[${shape.join(", ")}]`;
+    for (const one of output.querySelectorAll("caption .shape[data-src]")) one.textContent = `[${(said ?? shape).join(", ")}]`;
   }
 
   Book.labStack = { isStack, put };

@@ -38,7 +38,7 @@
     }
 
     enable() {
-      for (const input of this.querySelectorAll(".lab-fields input")) {
+      for (const input of this.querySelectorAll(`.lab-fields :is(${labFields.ENTRY})`)) {
         input.readOnly = false;
         input.disabled = false;
       }
@@ -86,7 +86,7 @@
 
     names() {
       const field = this.fields.find((one) => one.dataset.input === this.model.names);
-      return field ? labFields.cells(field).map((cell, i) => cell.getAttribute("aria-label") || String(i)) : [];
+      return field ? labFields.namesOf(field) : [];
     }
 
     refusals(result) {
@@ -131,7 +131,8 @@
           else cell.removeAttribute("aria-describedby");
           cell.closest("td")?.classList.toggle("changed", changed.includes(cell));
         }
-        const before = changed.filter((cell) => !isNew(cell)).map((cell) => cell.defaultValue);
+        // several lines are no note: the lab gives them back
+        const before = changed.filter((cell) => !isNew(cell) && !cell.defaultValue.includes("\n")).map((cell) => cell.defaultValue);
         const was = before.length ? message("changed-from", { value: before.join(", ") }) : "";
         const note = wrong.length ? wrong[0].text : was;
         if (note) field.append(element("p", { class: wrong.length ? "field-error" : "field-was", id }, note));
@@ -161,7 +162,7 @@
     }
 
     isChanged(field) {
-      const inputs = [...field.querySelectorAll("input")];
+      const inputs = [...field.querySelectorAll(labFields.ENTRY)];
       const same = (input) => input.checked === input.defaultChecked && input.value === input.defaultValue && !("added" in input.dataset);
       return !inputs.every(same) || (this.grids.get(field)?.querySelectorAll("input").length ?? inputs.length) !== inputs.length;
     }

@@ -5,7 +5,7 @@
   let opened = [];
 
   addEventListener("beforeprint", () => {
-    opened = [...document.querySelectorAll(".question details:not([open]), .predict details:not([open])")];
+    opened = [...document.querySelectorAll(".question details:not([open]), .predict details:not([open]), .map-words:not([open])")];
     for (const one of opened) one.open = true;
   });
 

@@ -32,6 +32,28 @@ class Trial:
 
 
 TRIALS = [
+    Trial("F03", "vocabulary-lookup", "text", 0, "你学习", "ids", ("[4, 3]",), ("猫", "“猫”不在教学词表里")),
+    Trial(
+        lesson="F03",
+        model="bpe-merges",
+        field="corpus",
+        cell=0,
+        typed="a b c:3; a b:2; b c:5",
+        output="rounds",
+        shown=("b c → bc", "8"),
+        refused=("a b:0", "“a b:0”的次数须是正整数"),
+    ),
+    Trial("F06", "storage", "shape", 1, "256", "total", ("4196352",), ("0", "轴长需 ≥ 1")),
+    Trial(
+        lesson="F06",
+        model="number-formats",
+        field="value",
+        cell=0,
+        typed="70000",
+        output="stored",
+        shown=("∞", "70144", "69632"),
+        refused=("猫", "不是一个数"),
+    ),
     Trial(
         "F05", "embedding-lookup", "ids", 1, "3", "source", ("E[3,0] = 0.6",), ("6", "编号 6 没有对应的行")
     ),
@@ -42,6 +64,27 @@ TRIALS = [
     Trial(
         "F08", "tensor-layout", "target", 0, "-1", "path", ("之后在 [1, 1]",), ("5", "6 个数不能排成 [5, 2]")
     ),
+    Trial(
+        "F02",
+        "shape-index",
+        "data",
+        0,
+        "[[[7, 2, 9]],\n [[4, 8, 1]]]",
+        "facts",
+        ("[2, 1, 3]", "2 × 1 × 3 = 6"),
+        ("[[7, 2, 9],\n [4, 8]]", "各行长度不同，不能组成规则密集的张量"),
+    ),
+    Trial(
+        "F01",
+        "object-sorter",
+        "words",
+        0,
+        "项目代号是海风",
+        "sees",
+        ("“项目代号是海风”；附带的旧消息",),
+        ("长" * 81, "要写 1 到 80 个字"),
+    ),
+    Trial("object-guide", "symbol-sorter", "W", 0, "-1", "line", ("4×(−1)", "= 2"), ("猫", "不是一个数")),
 ]
 
 
@@ -67,7 +110,7 @@ def lab_of(page: Page, model: str) -> Locator:
 def test_a_lab_follows_the_reader(visit: Opener, trial: Trial) -> None:
     page = visit(f"#{trial.lesson}-lab").page
     lab = lab_of(page, trial.model)
-    cell = lab.locator(f"[data-input={trial.field}] input").nth(trial.cell)
+    cell = lab.locator(f"[data-input={trial.field}] :is(input, textarea)").nth(trial.cell)
     output = lab.locator(f"[data-output={trial.output}]")
     before = output.inner_text()
     cell.fill(trial.typed)
@@ -103,3 +146,28 @@ def test_every_breaker_says_what_broke(visit: Opener, trial: Trial) -> None:
     assert len(said) == total
     assert not any("已按你改的数重新算过" in text for text in said)
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_a_lab_is_worked_by_keys_alone(visit: Opener) -> None:
+    page = visit("#F03-merges").page
+    lab = lab_of(page, "bpe-merges")
+    corpus = lab.locator("[data-output=corpus]")
+    before = corpus.inner_text()
+    lab.locator("[data-input=corpus] input").focus()
+    done = lab.locator("[data-input=done] input")
+    for _ in range(6):
+        page.keyboard.press("Tab")
+        if done.evaluate("e => e === document.activeElement"):
+            break
+    assert done.evaluate("e => e === document.activeElement"), "six tabs lead over both fields of numbers"
+    page.keyboard.press("ArrowUp")
+    page.wait_for_timeout(QUIET_MS)
+    assert (done.input_value(), "ab c ×3" in corpus.inner_text()) == ("1", True)
+    lab.locator("[data-input=base] input").first.focus()
+    page.keyboard.press("ArrowDown")
+    page.wait_for_timeout(QUIET_MS)
+    assert "256 种字节" in lab.locator("[data-output=vocabulary]").inner_text()
+    lab.locator("[data-action=lab-reset]").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(QUIET_MS)
+    assert corpus.inner_text() == before

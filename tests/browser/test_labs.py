@@ -65,6 +65,7 @@ TYPED = [
     ("F15-lab", "most", "2", "laps", 5.0),
     ("F15-stream", "cut", "6", "pieces", 6.0),
     ("F12-lab", "scores", "3", "shares", 0.880797),
+    ("F02-lab", "index", "H[0,2,3]", "taken", 0.9),
 ]
 """Lab, field, what is typed, an output, a number that it then shows."""
 
@@ -90,6 +91,53 @@ def test_a_lab_is_typed_into_and_answers(visit: Opener, typed: tuple[str, str, s
         expect(status).not_to_be_empty(timeout=ANSWERED_MS)
     lab.locator("[data-action=lab-reset]").click()
     assert result.inner_text() == before
+    assert opened.errors == []
+
+
+def test_events_are_sorted_by_keyboard(visit: Opener) -> None:
+    opened = visit("#F01-lab")
+    page, lab = opened.page, opened.page.locator("#F01-lab")
+    rows = lab.locator("[data-output=ledger] tbody tr")
+    assert rows.count() == 8
+    lab.locator("[data-input=events] input").first.focus()
+    page.keyboard.press("Space")
+    expect(rows).to_have_count(7)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    expect(rows.first.locator("th")).to_have_text("提到昨天的话")
+    lab.locator("[data-input=judge] input:checked").focus()
+    page.keyboard.press("ArrowRight")
+    for name in ("object", "keeper", "level"):
+        page.keyboard.press("Tab")
+        lab.locator(f"[data-input={name}] input:checked:focus").wait_for()
+        page.keyboard.press("ArrowRight")
+    expect(lab.locator("[data-output=judged]")).to_contain_text("它是磁盘文件")
+    lab.locator("[data-action=lab-reset]").click()
+    assert rows.count() == 8
+    assert opened.errors == []
+
+
+def test_a_nested_list_is_typed_by_keyboard(visit: Opener) -> None:
+    opened = visit("#F02-lab")
+    page, lab = opened.page, opened.page.locator("#F02-lab")
+    facts, table = lab.locator("[data-output=facts]"), lab.locator("[data-output=table]")
+    area = lab.locator("textarea")
+    before = facts.inner_text(), table.inner_text(), area.input_value()
+    area.focus()
+    page.keyboard.press("Control+A")
+    page.keyboard.type("[[7 2 9],")
+    page.keyboard.press("Enter")
+    page.keyboard.type("[4 8 1]]")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Control+A")
+    page.keyboard.type("A[0,1]")
+    expect(lab.locator("[data-output=taken]")).to_contain_text("H[0,1] = 2")
+    expect(facts).to_contain_text("[2, 3]")
+    assert re.sub(r"\s+", " ", table.locator("caption").inner_text()).endswith("[2, 3]")
+    assert table.locator("td.marked").all_inner_texts() == ["2"]
+    lab.locator("[data-action=lab-reset]").click()
+    assert (facts.inner_text(), table.inner_text(), area.input_value()) == before
     assert opened.errors == []
 
 

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from build_site.model import File, Inputs, Lesson
-from build_site.numbers import judge
-from build_site.parse.files import texts
+from build_site.parse.files import lock_path, texts
 from build_site.parse.lesson import LessonSource, read_lesson, write_lesson
+from build_site.parse.literals import read_lock
 from build_site.parse.surroundings import Surroundings, survey
+from build_site.parse.text import verdict_of
 from concepts.notation.verdict import Numeral, Verdict
 from tests.coverage.shown_numbers import MINUS, Printed, opposite, percent, printed, quotient
 
@@ -67,7 +68,8 @@ def read_pages(inputs: Inputs, names: tuple[str, ...]) -> dict[str, TaughtPage]:
 
 
 def _page(source: LessonSource, around: Surroundings, file: File, terms: int) -> TaughtPage:
-    verdict = judge(source.numbers, around.concepts.get(source.numbers.header.concept, {}), None)
+    lock, _ = read_lock(around.inputs.find(lock_path(file.path)))
+    verdict, _ = verdict_of(source.numbers, around, lock)
     lesson = (
         None if verdict.findings or source.document.problems else write_lesson(source, verdict, around)[0]
     )

@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from build_site.model import Inputs
 from tests.coverage.comparison import Compared, Gap
-from tests.coverage.syllabus_items import FOLDER, read_list
+from tests.coverage.syllabus_items import FOLDER, read_list, read_yaml
 
 GLOSSARY, REFERENCES = "content/glossary.yaml", "content/references.yaml"
 
@@ -63,5 +61,5 @@ def _plain(name: str) -> str:
 
 def _entries(inputs: Inputs, path: str, listed: str) -> list[dict[str, Any]]:
     file = inputs.find(path)
-    content = yaml.safe_load(file.text) if file else {}
+    content = read_yaml(file.text) if file else {}
     return list(content.get(listed) or ())

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from build_site.load import load
 from build_site.model import Inputs
-from build_site.numbers import NOT_LESSONS, Namespace, namespaces
-from build_site.parse import page_texts
+from build_site.numbers import NOT_LESSONS, Namespace
+from build_site.parse import Unjudged, unjudged
 from concepts.notation.passage import PageText
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,15 +25,20 @@ def inputs() -> Inputs:
 
 
 @cache
+def _unjudged() -> Unjudged:
+    return unjudged(inputs())
+
+
+@cache
 def pages() -> tuple[PageText, ...]:
     """Every page, in the order of the book."""
-    return page_texts(inputs())
+    return tuple(_unjudged().pages)
 
 
 @cache
 def spaces() -> Mapping[str, Namespace]:
     """The namespace of every concept module."""
-    return namespaces(inputs())[0]
+    return dict(_unjudged().concepts)
 
 
 @cache

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { NUMERICS, load, plain } from "./load.mjs";
 
-export const loadLab = (name) => load([...NUMERICS, "number-entry.js", `labs/${name}.js`]).labs[name];
+export const loadLab = (name) => load([...NUMERICS, "number-entry.js", "nested-entry.js", `labs/${name}.js`]).labs[name];
 export const names = (result) => plain(result.messages).map((one) => one.name);
 export const fails = (result) => Object.entries(plain(result.invariants)).filter(([, ok]) => ok !== true).map(([id]) => id);
 

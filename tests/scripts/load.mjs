@@ -19,7 +19,7 @@ export function load(names, globals = {}) {
   return vm.runInContext("Book", context);
 }
 
-export const NUMERICS = ["arrays.js", "numerics.js", "activations.js", "sampling.js", "batching.js", "layout.js"];
+export const NUMERICS = ["arrays.js", "numerics.js", "activations.js", "sampling.js", "batching.js", "layout.js", "subwords.js", "number-formats.js", "indexing.js", "events.js"];
 
 // Plain values of this realm, so that assert.deepEqual compares contents only.
 export function plain(value) {

@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from concepts import functions  # noqa: E402
+from tests.scripts import index_and_event_calls, text_and_format_calls  # noqa: E402
 
 TARGET = ROOT / "tests" / "data" / "numerics-vectors.json"
 RANDOM_CALLS = 500
@@ -232,6 +233,8 @@ RANDOM: Calls = {
     "top_p_filter": lambda r: (scores(r), round(float(r.uniform(0.01, 1)), 3)),
     "transpose": swapped,
     "unsqueeze": lambda r: (some(r), size(r, -2, 1)),
+    **text_and_format_calls.RANDOM,
+    **index_and_event_calls.RANDOM,
 }
 
 ROWS: list[Any] = [
@@ -314,6 +317,8 @@ EDGES: dict[str, list[Arguments]] = {
     + [([1, 1, 1], 0.5), ([1, 1], 0.5)],
     "unsqueeze": [([1, 2], 0), ([1, 2], -1), ([1, 2], 3), ([1, 2], -4), (5, 0)],
     "transpose": [([[1, 2]],), ([1, 2],), ([[1, 2]], 0, 5)],
+    **text_and_format_calls.EDGES,
+    **index_and_event_calls.EDGES,
 }
 
 

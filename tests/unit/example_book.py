@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from build_site.model import (
+    MAP_PLACE,
     Book,
     Exhibit,
     FigureGroup,
@@ -96,7 +97,9 @@ PREFACE = lesson(
     "preface",
     "page",
     "这本书怎样读",
-    topics=(Topic("preface", "", "", "<p>从一句话开始。</p>", "从一句话开始。"),),
+    topics=(
+        Topic("preface", "", "", f"<p>从一句话开始。</p>{MAP_PLACE}<p>再往下读。</p>", "从一句话开始。"),
+    ),
 )
 F09 = lesson(
     "F09",

@@ -99,6 +99,12 @@ def modules() -> dict[str, ast.Module]:
     }
 
 
+@cache
+def nodes() -> tuple[tuple[str, ast.AST], ...]:
+    """(path, node) of everything that is written in a module."""
+    return tuple((path, node) for path, tree in modules().items() for node in ast.walk(tree))
+
+
 def files(pattern: str) -> dict[str, int]:
     """Lines of each file that matches."""
     found = (path for path in sorted(ROOT.glob(pattern)) if path.is_file())
@@ -115,10 +121,9 @@ def excused(law: str, found: Iterator[str] | list[str]) -> list[str]:
 
 
 def functions() -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
-    for path, tree in modules().items():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                yield f"{path}:{node.name}", node
+    for path, node in nodes():
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield f"{path}:{node.name}", node
 
 
 @pytest.mark.parametrize(
@@ -157,14 +162,16 @@ def test_the_layers_hold() -> None:
     assert found.returncode == 0, found.stdout
 
 
-def imports() -> Iterator[tuple[str, str]]:
+@cache
+def imports() -> tuple[tuple[str, str], ...]:
     """(path, top-level name) of every import."""
-    for path, tree in modules().items():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Import):
-                yield from ((path, alias.name.split(".")[0]) for alias in node.names)
-            elif isinstance(node, ast.ImportFrom) and not node.level:
-                yield path, (node.module or "").split(".")[0]
+    found: list[tuple[str, str]] = []
+    for path, node in nodes():
+        if isinstance(node, ast.Import):
+            found += ((path, alias.name.split(".")[0]) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            found.append((path, (node.module or "").split(".")[0]))
+    return tuple(found)
 
 
 def test_one_module_knows_each_library() -> None:
@@ -193,12 +200,14 @@ def test_concepts_need_python_and_numpy_only() -> None:
     assert [(p, n) for p, n in imports() if p.startswith("concepts/") and n not in allowed] == []
 
 
-def calls() -> Iterator[tuple[str, str]]:
+@cache
+def calls() -> tuple[tuple[str, str], ...]:
     """(path, name) of every call."""
-    for path, tree in modules().items():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call):
-                yield path, getattr(node.func, "id", getattr(node.func, "attr", ""))
+    return tuple(
+        (path, getattr(node.func, "id", getattr(node.func, "attr", "")))
+        for path, node in nodes()
+        if isinstance(node, ast.Call)
+    )
 
 
 def test_disk_and_print_have_their_places() -> None:

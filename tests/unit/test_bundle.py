@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import math
 import os
 import subprocess
 import sys
@@ -84,6 +85,22 @@ def test_the_readme_names_files_that_are_there(archive: zipfile.ZipFile) -> None
         assert path in text
         assert f"{TOP}/{path}" in archive.namelist()
     assert text.startswith("一本样书\n")
+
+
+def test_a_build_runs_each_concept_module_once() -> None:
+    """Its values flow on from `parse`; a second run would cost as much and could differ."""
+    files = sample()
+    own = next(path for path in files if path.startswith("concepts/s01"))
+    files[own] += "\nimport math\nmath.runs = getattr(math, 'runs', 0) + 1\n"
+    try:
+        result = build(as_inputs(files))
+        assert vars(math).pop("runs") == 1
+    finally:
+        vars(math).pop("runs", None)
+    assert result.problems == ()
+    assert result.book is not None
+    assert {"functions", "notation"}.isdisjoint(result.book.namespaces)
+    assert "s01_shares" in result.book.namespaces
 
 
 ELSEWHERE = """

@@ -7,7 +7,7 @@ import pytest
 from build_site.explain import as_inputs, sample
 from build_site.parse import parse
 from build_site.parse.characters import character_problems, is_unseen
-from build_site.problem import Problem
+from build_site.problem import Place, Problem
 from concepts.notation.foreign_numerals import foreign_numerals, plain_spelling
 
 PAGE = "content/pages/about.md"
@@ -31,6 +31,13 @@ def test_a_sign_that_says_a_number_is_refused_where_it_stands(sign: str) -> None
 )
 def test_words_of_every_day_and_known_signs_are_left_alone(text: str) -> None:
     assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("offset", "line", "column"), [(0, 1, 1), (1, 1, 2), (2, 1, 3), (3, 2, 1), (4, 2, 2), (5, 3, 1)]
+)
+def test_the_place_of_a_character(offset: int, line: int, column: int) -> None:
+    assert Place.of_character("a.md", "甲b\n丙\n", offset) == Place("a.md", line, column)
 
 
 def test_the_hint_spells_the_number() -> None:

@@ -18,6 +18,7 @@ from build_site.checks import (
     prerequisites,
     redirects,
     synonyms,
+    term_homes,
     terms,
     unused_terms,
 )
@@ -129,6 +130,17 @@ def test_plain_words_may_be_confused_with_a_term(book: Book) -> None:
     first = replace(book.terms[0], confused_with=("得分", "NaN", "weigth"))
     changed = replace(book, terms=(first, *book.terms[1:]))
     assert [code for code, _ in codes(terms.check(changed))] == ["term-unknown"]
+
+
+def test_terms_are_linked_at_home(book: Book) -> None:
+    assert codes(term_homes.check(book)) == []
+    moved = replace(book, terms=tuple(replace(term, lesson="S02") for term in book.terms))
+    assert [message for _, message in codes(term_homes.check(moved))] == [
+        f"词条“{term.id}”属于 S02，那里却没有链接它" for term in book.terms
+    ]
+    planned = replace(book, terms=tuple(replace(term, lesson="later") for term in book.terms))
+    assert codes(term_homes.check(planned)) == []
+    assert codes(term_homes.check(with_lesson(moved, "S01", links=()))) == []
 
 
 def test_terms_of_unwritten_lessons_may_wait(book: Book) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import subprocess
 import sys
@@ -204,6 +205,19 @@ def test_show_says_what_can_be_shown(book: Path, capsys: Capture) -> None:
 def test_show_reports_where_an_earlier_gate_is_not_clean(broken: Path, capsys: Capture) -> None:
     assert main(["show", "assemble", "--root", str(broken)]) == 1
     assert "number-wrong" in capsys.readouterr().out
+
+
+def test_numbers_read_the_book_once(book: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once for the names that may be asked for and for what is asked."""
+    module = book / "concepts/s01_shares.py"
+    module.write_text(
+        module.read_text(encoding="utf-8") + "\nimport math\nmath.runs += 1\n", encoding="utf-8"
+    )
+    for extra in ((), ("--fill",), ("--accept",)):
+        monkeypatch.setattr(math, "runs", 0, raising=False)
+        assert main(["numbers", "S01", *extra, "--root", str(book)]) == 0
+        assert vars(math)["runs"] == 1
+    assert "S01" in capsys.readouterr().out
 
 
 def test_numbers_tell_what_binds_each(book: Path, capsys: Capture) -> None:

@@ -27,10 +27,21 @@ PAGE = """\
 <svg id=F09-bars aria-label="柱形图：2、1" data-src="x[0]"><title>两根柱 2</title><rect width="66.67%" height=28 />
 <text><tspan data-src="x[0,1]">1</tspan></text></svg>
 <input id=F09-in value=0.5 data-src="x[1,0]" title="从 0 到 1"><output data-src="-x[0,0]">−2</output>
+<textarea data-src=x>[[2, 1], [0.5, 0.333333]]</textarea>
 <template><p>还差 4 步</p></template>
 </section></main><script>let a = 1</script></body></html>
 """
-RECOMPUTED = ["[2, 2]", "[3, 5000]", "2", "0.333333", "1.166667", "1", "value=0.5", "−2"]
+RECOMPUTED = [
+    "[2, 2]",
+    "[3, 5000]",
+    "2",
+    "0.333333",
+    "1.166667",
+    "1",
+    "value=0.5",
+    "−2",
+    "[[2, 1], [0.5, 0.333333]]",
+]
 
 Verify = Callable[[str], tuple[int, str]]
 

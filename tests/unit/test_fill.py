@@ -9,8 +9,10 @@ import pytest
 from build_site.cli import main
 from build_site.fill import fill
 from build_site.load import load_sample, program_inputs
-from build_site.model import File, Inputs
+from build_site.model import File, Inputs, Output
+from build_site.parse import unjudged
 from build_site.pipeline import build
+from build_site.problem import Problem
 
 pytestmark = pytest.mark.unit
 
@@ -23,10 +25,14 @@ def inputs(changes: dict[str, str]) -> Inputs:
     return Inputs(tuple(File(path, files[path]) for path in sorted(files)))
 
 
+def fill_all(book: Inputs) -> tuple[tuple[Output, ...], tuple[Problem, ...]]:
+    return fill(book, unjudged(book))
+
+
 def filled(old: str, new: str) -> tuple[str, list[tuple[int, int, str]]]:
     """The lesson with a gap put in, after filling, and where nothing could be filled."""
     assert old in SAMPLE[LESSON]
-    outputs, problems = fill(inputs({LESSON: SAMPLE[LESSON].replace(old, new, 1)}))
+    outputs, problems = fill_all(inputs({LESSON: SAMPLE[LESSON].replace(old, new, 1)}))
     text = outputs[0].content.decode() if outputs else ""
     return text, [(one.place.line, one.place.column, one.code) for one in problems]
 
@@ -100,7 +106,7 @@ def test_a_gap_that_is_left_fails_the_build(left: str) -> None:
 
 
 def test_nothing_to_fill_writes_nothing() -> None:
-    assert fill(inputs({})) == ((), ())
+    assert fill_all(inputs({})) == ((), ())
 
 
 def test_the_command_writes_the_files_and_the_book_then_builds(

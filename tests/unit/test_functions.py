@@ -128,6 +128,27 @@ def test_rows_of_unequal_length_become_a_table() -> None:
     assert f.last_real(f.padding_mask([3, 1], 4, "left")).tolist() == [3, 3]
 
 
+def test_shapes_of_nested_lists_and_what_indices_choose() -> None:
+    x = np.arange(24.0).reshape(2, 3, 4)
+    assert (f.dense_shape(5), f.dense_shape([]), f.dense_shape([[[1], [2]]])) == ((), (0,), (1, 2, 1))
+    assert f.basic_index(x, []).tolist() == x.tolist()
+    assert f.basic_index(x, [1, None, 2]).tolist() == [x[1, i, 2] for i in range(3)]
+    assert f.basic_index(x, [None, None, 0]).tolist() == [[x[b, t, 0] for t in range(3)] for b in range(2)]
+    assert f.basic_index(x, [-1, -1, -1]) == 23
+    with pytest.raises(IndexError):
+        f.basic_index(x, [2])
+
+
+def test_events_are_counted_one_after_another() -> None:
+    told = f.event_ledger([0, 3, 4, 5, 6, 7, 8])
+    assert told.tolist()[-1] == [2, 1, 1, 3, 0]
+    assert told[:, 2].tolist() == [0, 0, 0, 0, 1, 1, 1], "a file is received when the model computes again"
+    assert f.event_ledger([3, 4, 5, 6], may_read=False)[-1].tolist() == [2, 0, 0, 1, 0]
+    assert f.event_ledger([8, 7, 8])[:, 3].tolist() == [0, 2, 3], "a test verifies what has changed before it"
+    assert f.event_ledger([6, 9, 0])[:, 4].tolist() == [0, 1, 1]
+    assert f.event_ledger([]).shape == (0, 5)
+
+
 def test_axes_of_length_one_and_strides() -> None:
     assert f.squeeze(np.zeros((1, 3, 1))).shape == (3,)
     assert f.squeeze(np.zeros((1, 3, 1)), 2).shape == (1, 3)
@@ -298,6 +319,12 @@ REFUSED: tuple[Callable[[], object], ...] = (
     lambda: f.pad_sequence([[1, 2, 3]], 2),
     lambda: f.pad_sequence([[1]], 2, 0, "middle"),
     lambda: f.last_real([[0, 0]]),
+    lambda: f.dense_shape([[1, 2], [3]]),
+    lambda: f.dense_shape([[1, 2], 3]),
+    lambda: f.basic_index([1, 2], [0, 0]),
+    lambda: f.basic_index([1, 2], [0.5]),  # type: ignore[list-item]
+    lambda: f.event_ledger([10]),
+    lambda: f.event_ledger([0.5]),
     lambda: f.squeeze([[1, 2]], 1),
     lambda: f.squeeze([[1, 2]], 2),
     lambda: f.unsqueeze([1, 2], 3),

@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 
-from build_site.kept_verdicts import find_kept, fingerprints, keep, key_of
+from build_site.kept_verdicts import find_kept, fingerprints, keep, kept_path, key_of
 from build_site.load import load_sample, program_inputs
 from build_site.model import File, Inputs, Output
 from build_site.pipeline import build
@@ -35,9 +35,17 @@ def test_a_verdict_comes_back_whole() -> None:
         assert verdict_from_json(verdict_to_json(lesson.verdict)) == lesson.verdict
 
 
-def test_a_second_build_gives_the_same_bytes_and_keeps_the_same() -> None:
-    assert len(FIRST.kept) >= len({one.path for one in FIRST.kept}) > 1
-    assert build(inputs(kept=FIRST.kept)) == FIRST
+def test_a_second_build_gives_the_same_bytes_and_writes_no_verdict_again() -> None:
+    assert len(FIRST.kept) == len({one.path for one in FIRST.kept}) > 1
+    assert build(inputs(kept=FIRST.kept)) == dataclasses.replace(FIRST, kept=())
+
+
+def test_only_the_verdict_of_what_has_changed_is_written() -> None:
+    path = LESSON.numbers.file
+    changed = build(inputs({path: SAMPLE[path] + "\n再说一句。\n"}, FIRST.kept))
+    (own,) = changed.kept
+    assert own.path == kept_path(LESSON.numbers)
+    assert own not in FIRST.kept
 
 
 def test_kept_verdicts_are_used(monkeypatch: pytest.MonkeyPatch) -> None:

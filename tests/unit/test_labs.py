@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from build_site.labs import Lab, draw_lab, lab_problems, lab_words, read_lab
 from build_site.problem import Problem
-from tests.unit.figure_drawing import DRAWING, FIRST_LINE, fence
+from tests.unit.figure_drawing import DRAWING, FIRST_LINE, NAMESPACE, fence
 
 LAB = """
 id: lab
@@ -22,10 +23,13 @@ inputs:
   - {id: E, label: 表, kind: parameter, type: matrix, default: E, rows: [1, 4], row_names: "行 {i}"}
   - {id: u, label: 随机数, kind: given, type: number, default: u, min: 0, max: 1, step: 0.05, unit: 份}
   - {id: T, label: 位置数, type: whole, default: T}
-  - {id: mask, label: 掩码, kind: rule, type: choice, default: none, options: {causal: 因果, none: 全可读}}
+  - {id: mask, label: 掩码, kind: rule, type: choice, default: none, options: {causal: 因果, none: 全可看}}
+  - {id: events, label: 事件, type: checklist, default: asked read, options: {asked: 请求, read: 读盘, told: 回答}}
   - {id: shift, label: 先减, kind: rule, type: switch, default: off}
   - {id: rows, label: 几条, type: lists, default: ids, lengths: "ids[0]", rows: [1, 6]}
   - {id: words, label: 句子, type: text, default: 我爱学习}
+  - {id: nested, label: 一叠数, type: nested, default: H}
+  - {id: single, label: 一个数, type: nested, default: u}
 outputs:
   - {id: shares, label: 份额, kind: output, type: bars, default: p}
   - {id: ruler, label: 尺, kind: output, type: ruler, default: c, at: u}
@@ -82,14 +86,31 @@ def test_lists_of_unequal_length_are_one_text_a_row(html: str) -> None:
     assert rows == [("1", "0", "ids[0][:1]"), ("2, 0", "1", "ids[1][:2]")]
 
 
+def test_a_nested_list_stands_row_by_row(html: str) -> None:
+    areas = re.findall(
+        r'<textarea id="F99-lab-(\w+)" rows="(\d+)"[^>]*data-src="(\w+)" readonly>([^<]*)<', html
+    )
+    assert [area[:3] for area in areas] == [("nested", "4", "H"), ("single", "1", "u")]
+    assert areas[1][3] == "0.7"
+    stack = areas[0][3]
+    assert stack.startswith("[[[")
+    assert stack.splitlines()[1].startswith("  [")
+    assert stack.splitlines()[2].startswith(" [[")
+    numbers = [float(number) for number in re.findall(r"-?[\d.]+", stack.replace("−", "-"))]
+    assert numbers == [float(cell) for cell in np.ravel(NAMESPACE["H"])]
+
+
 def test_choices_and_switches_are_set_and_wait_for_the_script(html: str) -> None:
     radios = re.findall(r'<input type="radio" name="F99-lab-mask" value="(\w+)"( checked)? disabled>', html)
     assert radios == [("causal", ""), ("none", " checked")]
     assert '<input type="checkbox" disabled>' in html
+    boxes = re.findall(r'<input type="checkbox" value="(\w+)"( checked)? disabled>', html)
+    assert boxes == [("asked", " checked"), ("read", " checked"), ("told", "")]
 
 
 def test_every_field_has_a_label(html: str) -> None:
-    assert set(re.findall(r'<label for="([^"]+)">', html)) == set(re.findall(r'<input id="([^"]+)"', html))
+    named = re.findall(r'<(?:input|textarea) id="([^"]+)"', html)
+    assert set(re.findall(r'<label for="([^"]+)">', html)) == set(named)
     assert html.count("<legend>") == html.count("<fieldset")
 
 
@@ -144,6 +165,9 @@ def test_no_style_and_unique_ids(html: str) -> None:
         ("type: whole", "type: hole", "field-value", "hole"),
         ("default: none,", "default: nothing,", "field-value", "nothing"),
         ("default: off}", "default: aus}", "field-value", "aus"),
+        ("default: asked read", "default: asked reed", "field-value", "reed"),
+        ("nested, default: H", "nested, default: M", "value-undefined", "−∞"),
+        ("nested, default: H", "nested, min: 0, default: H", "field-value", "小于 min"),
         ("items: [2, 12]", "items: [12, 2]", "field-type", "items"),
         ("min: 0", "min: 零", "field-type", "min"),
         ("min: 0,", "min: 0.75,", "field-value", "0.7 小于 min 0.75"),
@@ -158,7 +182,7 @@ def test_no_style_and_unique_ids(html: str) -> None:
         ("default: u,", "default: q,", "value-undefined", "NaN"),
         ("type: bars, default: p", "type: bars, default: lost", "value-undefined", "NaN"),
         ("{id: shares, ", "{id: ruler, ", "id-duplicate", "ruler"),
-        ("options: {causal: 因果, none: 全可读}", "options: [因果]", "field-type", "options"),
+        ("options: {causal: 因果, none: 全可看}", "options: [因果]", "field-type", "options"),
         ("mark: [[1, 0, all]]", "mark: all of it", "field-type", "mark"),
         ("mark: [[1, 0, all]]", "mark: [[2, 0, all]]", "figure-shape", "选中的格子"),
         (', lengths: "ids[0]"', "", "field-missing", "lengths"),

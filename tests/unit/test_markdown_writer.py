@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from build_site.markdown import Writer, read_markdown
+from build_site.markdown.visible import plain_text, visible
 from build_site.model import Words
 from build_site.problem import Place
 from concepts.notation import Claim, Numeral, Verdict
@@ -51,6 +52,15 @@ print(sum(z))
 是 2{=z[0]}。
 :::
 """
+
+
+def test_a_text_read_block_by_block_is_the_text_read_at_once() -> None:
+    """A block ends every element that it begins."""
+    page = make_page(LESSON)
+    blocks = re.split(r"\n(?=<(?:p|ol|div|section|figure|table|h2)\b)", page.html)
+    assert len(blocks) > 3
+    assert plain_text(map(visible, blocks)) == plain_text([visible(page.html)])
+    assert visible("<p>3 <b data-number=x>4</b><img alt='5'></p>").loose == ("3", "5")
 
 
 def numeral(line: int, column: int, text: str) -> Numeral:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 
 import numpy as np
@@ -107,6 +108,53 @@ def test_a_module_does_not_change_the_functions_of_all() -> None:
     found, errors = namespaces({"user": "from concepts.functions import softmax\np = softmax([0.0, 0.0])\n"})
     assert errors == ()
     assert found["user"]["p"].tolist() == [0.5, 0.5]  # type: ignore[attr-defined]
+
+
+def test_what_is_altered_and_put_back_is_told() -> None:
+    sources = {
+        "a_owner": "k = 3\n",
+        "b_first": "import concepts.a_owner as t\nt.k = 4\n",
+        "c_last": "import concepts.a_owner as t\nt.k = 3\n",
+    }
+    _, errors = namespaces(sources)
+    assert [(error.module, error.line) for error in errors] == [("b_first", 2), ("c_last", 2)]
+
+
+def test_an_array_that_is_written_and_locked_again_is_told() -> None:
+    change = "t.y.setflags(write=True)\nt.y[0] = 17\nt.y.setflags(write=False)\n"
+    for name in ("a_first", "z_last"):
+        sources = {
+            "owner": "import numpy as np\ny = np.array([1, 2])\n",
+            name: f"import concepts.owner as t\n{change}",
+        }
+        found, errors = namespaces(sources)
+        assert [(error.module, error.line) for error in errors] == [(name, 2)]
+        assert set(found) == {"owner", name}
+
+
+def test_what_only_the_first_run_alters_is_told_where_it_stands() -> None:
+    """Nobody is caught by the second run, which tells who it was."""
+    sources = {
+        "owner": "import numpy as np\nk = 1\ny = np.array([1, 2])\n",
+        "z_last": "import math\nimport concepts.owner as t\nif not hasattr(math, 'ran'):\n"
+        "    math.ran = True\n    t.y.setflags(write=True)\n    t.y[0] = 17\n    t.y.setflags(write=False)\n",
+    }
+    try:
+        _, errors = namespaces(sources)
+    finally:
+        vars(math).pop("ran", None)
+    assert [(error.module, error.line) for error in errors] == [("owner", 3)]
+    assert "y" in errors[0].message
+
+
+def test_a_module_runs_once_where_nothing_is_altered() -> None:
+    text = "import math\nmath.runs = getattr(math, 'runs', 0) + 1\nk = math.runs\n"
+    try:
+        found, errors = namespaces({"counted": text, "user": "from concepts.counted import k\n"})
+    finally:
+        vars(math).pop("runs", None)
+    assert errors == ()
+    assert found["user"]["k"] == 1
 
 
 def test_a_module_may_use_the_values_of_another() -> None:

@@ -224,6 +224,21 @@ def test_wrong_syntax_is_a_problem_with_its_line() -> None:
     assert problem.place == Place("templates/notice.html", 3)
 
 
+def test_a_filter_that_does_not_exist_is_a_problem_with_its_line() -> None:
+    problem = problem_of(example_inputs(notice="<p>\n{{ page.book.title | shouted }}</p>"))
+    assert problem.code == Code.TEMPLATE_SYNTAX
+    assert problem.place == Place("templates/notice.html", 2)
+    assert "shouted" in problem.message
+
+
+def test_templates_are_compiled_once_for_the_same_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert rendered() == PAGE
+    monkeypatch.setattr("build_site.render._Environment.compile", lambda *_: pytest.fail("compiled again"))
+    assert rendered() == PAGE
+    with pytest.raises(pytest.fail.Exception, match="compiled again"):
+        render(BOOK, example_inputs(notice="<p>另一个</p>"))
+
+
 def test_a_missing_part_is_a_problem_where_it_is_asked_for() -> None:
     problem = problem_of(example_inputs(notice='\n{% include "messagse.html" %}'))
     assert problem.code == Code.TEMPLATE_SYNTAX

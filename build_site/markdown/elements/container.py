@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from build_site.markdown.elements.dependency_map import write_dependency_map
 from build_site.markdown.elements.limits import write_limits
 from build_site.markdown.elements.misconception import write_misconception
 from build_site.markdown.elements.note import write_note, write_takeaway
@@ -21,6 +22,7 @@ WRITERS: Mapping[str, Callable[[Scribe, Block], str]] = {
     "limits": write_limits,
     "note": write_note,
     "takeaway": write_takeaway,
+    "dependency-map": write_dependency_map,
 }
 
 

@@ -18,6 +18,7 @@ PARTS = {
     "limits": 1,
     "note": 1,
     "takeaway": 1,
+    "dependency-map": 1,
 }
 """Name → how many parts it has at least."""
 
