@@ -3,7 +3,7 @@
 (function implied() {
   "use strict";
 
-  const DIGIT = /[0-9₀-₉⁰¹²³⁴-⁹０-９]/;
+  const DIGIT = /[0-9₀-₉⁰¹²³⁴-⁹\uFF10-\uFF19]/;
   const all = (selector) => document.querySelectorAll(selector);
 
   function set(element, attributes) {

@@ -12,12 +12,12 @@ test("the numbers of the lesson", () => {
   const shown = plain(result.outputs);
   assert.deepEqual(shown.rounds, { values: [[5, 10, 4], [3, 7, 5]], rows: ["a b → ab", "ab c → abc"] });
   assert.deepEqual(shown.pairs, { values: [[5], [4]], rows: ["a b", "b c"], marked: [[0, 0]] });
-  assert.deepEqual([shown.corpus, shown.vocabulary], ["a b c ×3；a b ×2；b c ×1", "a b c ab abc"]);
+  assert.deepEqual([shown.corpus, shown.vocabulary], ["a b c ×3 | a b ×2 | b c ×1", "a b c ab abc"]);
   assert.deepEqual([shown.pieces, shown["piece-count"]], ["abc b", 2]);
   assert.deepEqual([names(result), fails(result)], [[], []]);
   const once = outputs({ done: 1 });
   assert.deepEqual(once.pairs, { values: [[3], [1]], rows: ["ab c", "b c"], marked: [[0, 0]] });
-  assert.equal(once.corpus, "ab c ×3；ab ×2；b c ×1");
+  assert.equal(once.corpus, "ab c ×3 | ab ×2 | b c ×1");
   assert.deepEqual([outputs({ text: "bcab" }).pieces, outputs({ text: "bcab" })["piece-count"]], ["b c ab", 3]);
   assert.deepEqual(outputs({ done: 2 }).pairs, { values: [[1]], rows: ["b c"], marked: [] });
 });

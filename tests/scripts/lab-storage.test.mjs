@@ -12,7 +12,7 @@ test("the numbers of the lesson", () => {
   const shown = plain(result.outputs);
   assert.deepEqual(shown.sizes.values[0], [1048576, 2097152, 2048, 2, 2 / 1024, 2.097152]);
   assert.deepEqual(shown.sizes.values[1].slice(0, 3), [256, 2048, 2]);
-  assert.deepEqual([shown.total, shown.sizes.rows], [2099200, [null, "编号表"]]);
+  assert.deepEqual([shown.total, shown.sizes.rows], [2099200, [null, "ids"]]);
   assert.ok(close(shown.times, [1000, 20810], 1e-12));
   assert.equal(shown.even, 105263.16);
   assert.equal(shown.together.message, "together");

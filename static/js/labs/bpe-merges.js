@@ -35,7 +35,7 @@
   /* Each entry as {entry, word, times}: symbols apart by spaces, or the characters of a word. */
   function entriesOf({ corpus, base }) {
     return corpus.split(/[;；\n]/).map((entry) => entry.trim()).filter(Boolean).map((entry) => {
-      const [, word, times] = /^(.*?)\s*[:：]([^:：]*)$/.exec(entry) || [null, entry, "1"];
+      const [, word, times] = /^(.*?)\s*[:\uFF1A]([^:\uFF1A]*)$/.exec(entry) || [null, entry, "1"];
       const parts = word.split(/\s+/).filter(Boolean);
       const symbols = parts.length > 1 && base !== "bytes" ? parts : [...parts.join("")];
       return { entry, word: base === "bytes" ? symbols.flatMap(asBytes) : symbols, times: parse(times).value ?? NaN };
@@ -139,7 +139,7 @@
       pairs: counts[at].length
         ? { values: counts[at].map(([, , count]) => [count]), rows: counts[at].map((pair) => show(pair.slice(0, 2))), marked: chosen < 0 ? [] : [[chosen, 0]] }
         : null,
-      corpus: stages[at].map((word, i) => `${show(word)} ×${times[i]}`).join("；"),
+      corpus: stages[at].map((word, i) => `${show(word)} ×${times[i]}`).join(" | "),
       vocabulary: base === "bytes" ? { message: "byte-vocabulary", values: { pieces: show(vocabulary.filter((one) => one.length > 1)) || "–" } } : show(vocabulary),
       pieces: pieces.length ? show(pieces) : { message: "cut-nothing" }, "piece-count": pieces.length,
     };
@@ -150,7 +150,7 @@
     accepts: {}, sizes: {}, names: null, defaults, compute,
     breakers: [
       { corpus: "b c:5; a b:3", text: "abc" }, { corpus: "aaa:1", rounds: 1, text: "aaa" }, { corpus: "ab:1; cd:1", rounds: 1, text: "cd" }, { rounds: 5 },
-      { text: "abcd" }, { corpus: "爱:2; 受:1", base: "bytes", rounds: 9, text: "爱" }, { corpus: "a b c:0" }, { text: "" },
+      { text: "abcd" }, { corpus: "é:2; è:1", base: "bytes", rounds: 9, text: "é" }, { corpus: "a b c:0" }, { text: "" },
     ],
   };
 })();

@@ -14,7 +14,7 @@
   const ROWS = 11;
   const ENTRY = /^(?:(.*?)\s+)?(\d+(?:\s*[×xX*]\s*\d+)*)\s+([A-Za-z]+\d*)$/;
   const defaults = {
-    shape: [2, 128, 4096], dtype: "BF16", others: "编号表 2×128 int64", device: "gpu",
+    shape: [2, 128, 4096], dtype: "BF16", others: "ids 2×128 int64", device: "gpu",
     n: 1000, cpu: 1e9, gpu: 1e11, fixed: 0.00002, bandwidth: 1e10,
   };
   const product = (shape) => shape.reduce((total, length) => total * length, 1);
@@ -116,7 +116,7 @@
   Book.labs.storage = {
     accepts: {}, sizes: { shape: [AXES] }, names: null, defaults, compute,
     breakers: [
-      { device: "cpu" }, { bandwidth: 1e9 }, { bandwidth: 0 }, { shape: [2, 0, 4096] }, { shape: [100000, 100000] }, { others: "编号表 2×128 int65" },
+      { device: "cpu" }, { bandwidth: 1e9 }, { bandwidth: 0 }, { shape: [2, 0, 4096] }, { shape: [100000, 100000] }, { others: "2×128 int65" },
     ],
   };
 })();

@@ -9,7 +9,7 @@
   const GREATEST_ID = 999;
   const LOST = "\uFFFD";
   const SPECIAL = /^<.+>$/;
-  const defaults = { vocabulary: "<PAD>=0 我=1 爱=2 学习=3 你=4 <EOS>=5", text: "我爱学习", form: "kept", unknown: "stop" };
+  const defaults = { vocabulary: "<PAD>=0 a=1 b=2 cd=3 e=4 <EOS>=5", text: "abcd", form: "kept", unknown: "stop" };
   const characters = (text) => [...text].map((one) => (/^[\uD800-\uDFFF]$/.test(one) ? LOST : one));
   const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
   const shown = (piece) => piece.replaceAll(" ", "␣");
@@ -17,7 +17,7 @@
   /* Each entry as [piece, id]; the id of what cannot be read is no number. */
   function entriesOf(vocabulary) {
     return characters(vocabulary).join("").split(/[\s;；]+/).filter(Boolean).map((entry) => {
-      const [, piece, id] = /^(.+)[=＝](.*)$/.exec(entry) || [null, entry, ""];
+      const [, piece, id] = /^(.+)[=\uFF1D](.*)$/.exec(entry) || [null, entry, ""];
       return [piece, parse(id).value ?? NaN];
     });
   }
@@ -128,7 +128,7 @@
     const outputs = {
       ids: `[${pieces.map(({ id }) => id).join(", ")}]`, counts: result.counts,
       pieces: pieces.length ? { values: pieces.map(({ id, bytes }) => [id, bytes]), rows: pieces.map(({ name }) => shown(name)) } : null,
-      bytes: characters(text).map((one) => `${shown(one)}：${utf8Bytes(one).join("、")}`).join("；"),
+      bytes: characters(text).map((one) => ({ message: "bytes-of", values: { piece: shown(one), bytes: utf8Bytes(one).join(" ") } })),
       restored: { message: restored === inputs.text ? "as-typed" : "differs", values: { text: restored } },
     };
     return { refused: false, outputs, invariants: invariantsOf(inputs, entries, result), messages: notes(inputs, entries, result) };
@@ -137,8 +137,8 @@
   Book.labs["vocabulary-lookup"] = {
     accepts: {}, sizes: {}, names: null, defaults, compute,
     breakers: [
-      { text: "我爱猫" }, { text: "我爱猫", unknown: "bytes" }, { text: "我爱猫", unknown: "mark" }, { text: "User", unknown: "bytes", form: "lower" },
-      { text: "é", unknown: "bytes", form: "apart" }, { text: "👨‍👩‍👧", unknown: "bytes" }, { text: "我<EOS>" }, { vocabulary: "<PAD>=0 我=1 爱=1" }, { text: "" },
+      { text: "abz" }, { text: "abz", unknown: "bytes" }, { text: "abz", unknown: "mark" }, { text: "User", unknown: "bytes", form: "lower" },
+      { text: "é", unknown: "bytes", form: "apart" }, { text: "👨‍👩‍👧", unknown: "bytes" }, { text: "a<EOS>" }, { vocabulary: "<PAD>=0 a=1 b=1" }, { text: "" },
     ],
   };
 })();
