@@ -1,6 +1,6 @@
 """Changes one digit of a concept module and asks whether some page fails.
 
-    python -m tests.mutation.concepts --all | --sample N [--seed S] [MODULE …]
+    python tests/mutation/concepts.py --all | --sample N [--seed S] [MODULE …]
 
 Every digit of every numeric literal gets one other digit, the first in a random order that changes a value. What no
 page shows is printed as `unseen`, and `UNSHOWN` must give the reason why it may stay; where no digit changes any value
@@ -9,10 +9,15 @@ page shows is printed as `unseen`, and `UNSHOWN` must give the reason why it may
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
+if __name__ == "__main__":  # run by its path, its own folder would hide the standard module `numbers`
+    sys.path[0] = str(Path(__file__).resolve().parents[2])
+
 import argparse
 import ast
 import random
-import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

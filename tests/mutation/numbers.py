@@ -1,6 +1,6 @@
 """Changes what a reader sees, one small edit at a time, and asks whether the build still passes.
 
-    python -m tests.mutation.numbers --all | --sample N [--seed S] [--kinds digit,sign] [--unlocked] [PAGE …]
+    python tests/mutation/numbers.py --all | --sample N [--seed S] [--kinds digit,sign] [--unlocked] [PAGE …]
 
 `--sample` draws so many edits of each kind.
 An edit is made in the passages of a page (the very characters of the source, at their places) and the page is judged anew.
@@ -8,10 +8,15 @@ An edit is made in the passages of a page (the very characters of the source, at
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
+if __name__ == "__main__":  # run by its path, its own folder would hide the standard module `numbers`
+    sys.path[0] = str(Path(__file__).resolve().parents[2])
+
 import argparse
 import random
 import re
-import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
