@@ -129,7 +129,8 @@ def same(one: object, other: object) -> bool:
         return made_of(one) == made_of(other)
     if np.size(one) > LARGEST or np.shape(one) != np.shape(other):  # type: ignore[arg-type]  # both are numbers
         return np.shape(one) == np.shape(other)  # type: ignore[arg-type]
-    return np.array_equal(one, other, equal_nan=True)  # type: ignore[arg-type]
+    numbers = [np.asarray(each) for each in (one, other)]
+    return np.array_equal(*numbers, equal_nan=all(each.dtype.kind == "f" for each in numbers))
 
 
 def made_of(value: object) -> object:

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from concepts.notation.behind_spans import tags_of_spans
 from concepts.notation.ledger import Ledger
 from concepts.notation.page import chains_of, findings_of, make_ledger
 from concepts.notation.passage import PageText
-from concepts.notation.readers import READERS, Draft, Reading, judge_statement, moved, tags_of_spans
+from concepts.notation.readers import READERS, Draft, Reading, judge_statement, moved
 from concepts.notation.sheet import Sheet
 from concepts.notation.space import Space
 from concepts.notation.statements import split_statements
