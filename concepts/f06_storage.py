@@ -70,7 +70,7 @@ _kept = np.array([tenth_single, tenth_half, tenth_near, tenth_brain, float(round
 tenth_kept = np.column_stack([_kept, (_kept - tenth) / tenth * 100])
 """float32, FP16, BF16 to the nearest, BF16 cut, int8: what is kept, and by how many hundredths it is off."""
 tenth_bits = float_bits(tenth, "float16")
-tenth_exponent, tenth_fraction = tenth_bits[1:6], tenth_bits[6:]
+_, tenth_exponent, tenth_fraction, _ = np.split(tenth_bits, np.cumsum(half_parts))
 tenth_around = np.insert(neighbours(tenth, "float16"), 1, tenth_half)
 tenth_grid = (tenth_high - tenth_low) / half_codes
 tenth_place = (tenth_half - tenth_low) / tenth_grid
@@ -94,7 +94,6 @@ cpu_large = n_large * cpu_each
 gpu_large = fixed + n_large * move_each + n_large * gpu_each
 small_times = np.array([cpu_small, gpu_small])
 n_even = fixed / (cpu_each - move_each - gpu_each)
-n_even_hundredths = round(n_even, 2)
 narrow = 10**9
 move_narrow = moved * second / narrow
 
@@ -201,7 +200,6 @@ NAMES = {
     "gpu_large": ("output", ()),
     "small_times": ("output", ("object",)),
     "n_even": ("output", ()),
-    "n_even_hundredths": ("output", ()),
     "narrow": ("given", ()),
     "move_narrow": ("intermediate", ()),
     "returned": ("given", ()),

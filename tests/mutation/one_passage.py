@@ -70,16 +70,25 @@ def _drafts(sheet: Sheet, row: int, reading: Reading) -> Iterator[Draft]:
 
 
 def is_wrong(page: PageText, namespace: Mapping[str, object], first: Set[str]) -> bool:
-    """Whether `check` finds anything in a page; what speaks of the names `first` is judged first."""
+    """Whether `check` finds anything in a page; what speaks of the names `first` is judged first, and
+    last with a trial of each of its digits."""
     with np.errstate(all="ignore"), warnings.catch_warnings():
         warnings.simplefilter("ignore")
         sheets = tuple(Sheet(passage) for passage in page.passages)
-        reading = Reading(make_ledger(page, namespace, sheets, {}), {}, False, tags_of_spans(sheets))
+        ledger, tags = make_ledger(page, namespace, sheets, {}), tags_of_spans(sheets)
         ordered = sorted(
             sheets, key=lambda sheet: (first.isdisjoint(WORD.findall(sheet.text)), costly(sheet))
         )
-        drafts = (draft for sheet in ordered for draft in READERS[sheet.passage.kind](sheet, reading))
-        return any(draft.judgement.notes for draft in drafts)
+        near = [sheet for sheet in ordered if not first.isdisjoint(WORD.findall(sheet.text))]
+        return any(
+            draft.judgement.notes
+            for reading, some in (
+                (Reading(ledger, {}, False, tags), ordered),
+                (Reading(ledger, {}, True, tags), near),
+            )
+            for sheet in some
+            for draft in READERS[sheet.passage.kind](sheet, reading)
+        )
 
 
 def costly(sheet: Sheet) -> bool:
