@@ -94,6 +94,7 @@ cpu_large = n_large * cpu_each
 gpu_large = fixed + n_large * move_each + n_large * gpu_each
 small_times = np.array([cpu_small, gpu_small])
 n_even = fixed / (cpu_each - move_each - gpu_each)
+n_even_hundredths = round(n_even, 2)
 narrow = 10**9
 move_narrow = moved * second / narrow
 
@@ -200,6 +201,7 @@ NAMES = {
     "gpu_large": ("output", ()),
     "small_times": ("output", ("object",)),
     "n_even": ("output", ()),
+    "n_even_hundredths": ("output", ()),
     "narrow": ("given", ()),
     "move_narrow": ("intermediate", ()),
     "returned": ("given", ()),
