@@ -20,13 +20,13 @@ def R(alpha: float) -> Array:
 def turn(rows: ArrayLike, positions: ArrayLike, angle: float) -> Array:
     """Each pair [..., T, 2] turned by its position times `angle` radians: RoPE with one group.
 
-    Rounded to 15 decimals, so that a quarter turn is exact and nothing is −0.
+    Rounded to the decimals that a float keeps, so that a quarter turn is exact and nothing is −0.
     """
     return _neat(functions.rope_rotate(rows, real(positions) * angle))
 
 
 def _neat(values: ArrayLike) -> Array:
-    return np.round(real(values), 15) + 0.0
+    return np.round(real(values), np.finfo(float).precision) + 0.0
 
 
 def deg(alpha: ArrayLike) -> Array:
