@@ -6,7 +6,11 @@ The index, packed in `<script type="text/plain" id="search-index">`:
      "lessons": ["preface", "F05", …],                             ids in reading order
      "docs": [["F05", "从编号到一行数", 1, "lesson"],              id in the page, title,
               ["F05-lookup", "查表", 1, "topic"],                  place in `lessons`, kind
-              ["glossary-softmax", "softmax", 9, "term"], …],
+              ["F05-q-bounds", "", 1, "question"],                 its words stand in the page
+              ["glossary-top-p", "top-p", 9, "term", ["核采样"], 2], …],   other names, its own lesson or -1
+     "aside": [0, …],                                              places of pages beside the lessons
+     "pinyin": ["cong bian hao …", "cha biao", "", "", …],         for each doc, a syllable for each ideograph
+     "frames": ["为什么", …],                                      what makes a question and is not looked for
      "terms": "2.303 kv kvcache 注意 …",                           sorted, a space between
      "postings": "3,a:2;1f;…"}                                     for each term, `;` between
 
@@ -35,6 +39,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from build_site.model import Book, Lesson, Term
+from build_site.pinyin import syllables
 
 if TYPE_CHECKING:
     from lunr.builder import Builder
@@ -47,7 +52,8 @@ LETTERS = "0-9a-z\u00df-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f"
 
 INVISIBLE = re.compile("[\u00ad\u200b\u2060\ufeff]")
 WHITE = re.compile(r"[ \t\n\r\f\v]+")
-BESIDE_HAN = re.compile(f"(?<=[{HAN}]) | (?=[{HAN}])")
+UNSAID = re.compile(f"(?<=[{HAN}]) | (?=[{HAN}])|(?<=,) (?=[-\u22120-9])")
+"""Spaces that make no difference: beside a Han character, and between a comma and a number."""
 RUN = re.compile(rf"(?P<han>[{HAN}]+)|(?P<atom>[0-9]+\.[0-9]+|[{LETTERS}]+)")
 SEPARATORS = frozenset("-_.,:/×·'’")
 """One of these between two atoms makes them one compound."""
@@ -55,9 +61,9 @@ NUMBER = re.compile(r"[0-9.]+")
 
 
 def normalise(text: str) -> str:
-    """Text as it is compared: NFKC, lower case, no space beside a Han character, one space elsewhere."""
+    """Text as it is compared: NFKC, lower case, one space for white space, none that UNSAID drops."""
     folded = INVISIBLE.sub("", unicodedata.normalize("NFKC", text).lower())
-    return BESIDE_HAN.sub("", WHITE.sub(" ", folded).strip(" "))
+    return UNSAID.sub("", WHITE.sub(" ", folded).strip(" "))
 
 
 def tokens(text: str) -> tuple[str, ...]:
@@ -102,6 +108,12 @@ def _pairs(run: str) -> Iterator[str]:
         yield first + second
 
 
+FRAMES = (
+    "有什么不同", "有什么区别", "是什么意思", "为什么要", "为什么会", "为什么", "什么是", "是什么", "会怎样",
+    "会怎么样", "怎么办", "怎么样", "是怎么", "怎么", "怎样", "如何", "什么",
+)  # fmt: skip
+"""What makes a query a question and says nothing of its subject; longer ones first."""
+
 FIELDS: tuple[tuple[str, int], ...] = (("t", 2), ("b", 1))
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 TAG = re.compile(r"<[^>]*>")
@@ -115,18 +127,22 @@ class Entry:
     title: str
     lesson: str
     kind: str
-    """lesson, topic or term."""
+    """lesson, topic, question or term."""
     titles: str
     rest: str
+    also: tuple[str, ...] = ()
+    """Other names of a term, and the lesson that it belongs to."""
+    own: str = ""
 
 
 def search_index(book: Book) -> str:
     """The index of a book as compact JSON."""
-    return encode(entries(book), tuple(lesson.id for lesson in book.lessons))
+    aside = tuple(lesson.id for lesson in book.lessons if lesson.kind not in ("lesson", "glossary"))
+    return encode(entries(book), tuple(lesson.id for lesson in book.lessons), aside)
 
 
-def encode(found: tuple[Entry, ...], lessons: tuple[str, ...]) -> str:
-    """The index of entries, in the format above."""
+def encode(found: tuple[Entry, ...], lessons: tuple[str, ...], aside: tuple[str, ...] = ()) -> str:
+    """The index of entries, in the format above; `aside`: those of `lessons` that are pages beside them."""
     places = {name: place for place, name in enumerate(lessons)}
     postings = _postings(found, fill(found).field_term_frequencies)
     content = {
@@ -134,11 +150,21 @@ def encode(found: tuple[Entry, ...], lessons: tuple[str, ...]) -> str:
         "b": 0.75,
         "fields": FIELDS,
         "lessons": lessons,
-        "docs": [[entry.id, entry.title, places[entry.lesson], entry.kind] for entry in found],
+        "docs": [
+            [entry.id, entry.title, places[entry.lesson], entry.kind, *_of_term(entry, places)]
+            for entry in found
+        ],
+        "aside": [places[name] for name in aside],
+        "pinyin": [" ".join(syllables(entry.title)) for entry in found],
+        "frames": FRAMES,
         "terms": " ".join(sorted(postings)),
         "postings": ";".join(_encoded(postings[term]) for term in sorted(postings)),
     }
     return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+
+
+def _of_term(entry: Entry, places: Mapping[str, int]) -> tuple[object, ...]:
+    return (entry.also, places.get(entry.own, -1)) if entry.kind == "term" else ()
 
 
 def fill(found: Iterable[Entry]) -> Builder:
@@ -155,7 +181,7 @@ def fill(found: Iterable[Entry]) -> Builder:
 
 
 def entries(book: Book) -> tuple[Entry, ...]:
-    """Lessons and their topics in reading order, each term after the head of the glossary."""
+    """Lessons, their topics and questions in reading order, each term after the head of the glossary."""
     return tuple(entry for lesson in book.lessons for entry in _of_lesson(lesson, book.terms))
 
 
@@ -167,16 +193,20 @@ def _of_lesson(lesson: Lesson, terms: tuple[Term, ...]) -> Iterator[Entry]:
     for topic in lesson.topics:
         if topic.id != lesson.id:
             yield Entry(topic.id, topic.title, lesson.id, "topic", topic.title, about.get(topic.id, ""))
+    for question in lesson.questions:
+        yield Entry(question.id, "", lesson.id, "question", "", question.text)
     if lesson.kind == "glossary":
         for term in terms:
-            others = " / ".join((term.english, *term.aliases))
-            yield Entry(f"glossary-{term.id}", term.name, lesson.id, "term", term.name, others)
+            others = (term.english, *term.aliases)
+            rest = " / ".join(others)
+            yield Entry(
+                f"glossary-{term.id}", term.name, lesson.id, "term", term.name, rest, others, term.lesson
+            )
 
 
 def _about(lesson: Lesson) -> Mapping[str, str]:
-    """Topic id → its lower headings, questions and captions."""
+    """Topic id → its lower headings and captions."""
     marks = [(heading.place.line, heading.level, heading.text, heading.id) for heading in lesson.headings]
-    marks += [(question.place.line, 0, question.text, "") for question in lesson.questions]
     marks += [(exhibit.place.line, 0, exhibit.title, "") for exhibit in lesson.exhibits]
     topic = lesson.id
     said: dict[str, list[str]] = {}

@@ -7,7 +7,7 @@ import numpy as np
 from concepts.f05_embedding import E
 from concepts.functions import causal_mask, embedding_lookup, one_hot, padding_mask
 
-vocabulary = {"<PAD>": 0, "我": 1, "爱": 2, "学习": 3, "你": 4, "<EOS>": 5}
+vocabulary = {piece: number for number, piece in enumerate(("<PAD>", "我", "爱", "学习", "你", "<EOS>"))}
 first = np.array([vocabulary[piece] for piece in ("我", "爱", "学习")])
 second = np.array([vocabulary[piece] for piece in ("你", "爱")])
 pad = vocabulary["<PAD>"]
@@ -16,7 +16,7 @@ lengths = np.array([len(first), len(second)])
 N, d = E.shape
 B, T = len(lengths), int(lengths.max())
 ids = np.array([first, np.append(second, pad)])
-mark_real, mark_pad = 1, 0
+mark_pad = 0
 is_real = padding_mask(lengths, T).astype(int)
 H = embedding_lookup(E, ids)
 
@@ -69,7 +69,6 @@ NAMES = {
     "B": ("setting", ()),
     "T": ("setting", ()),
     "ids": ("intermediate", ("sentence", "position")),
-    "mark_real": ("rule", ()),
     "mark_pad": ("rule", ()),
     "is_real": ("intermediate", ("sentence", "position")),
     "H": ("intermediate", ("sentence", "position", "feature")),

@@ -32,12 +32,12 @@ plain = matmul(a, W2)
 W_join = matmul(W1, W2)
 b_join = matmul(b1, W2)
 gap = out - plain
-corner_outs = feed_forward(np.array([[0, 0], [0, 1], [1, 0], [1, 1]]), W1, b1, W2, b2)[:, 0]
-"""What the network of the lesson gives for the four pairs of 0 and 1."""
 parameters = sum(part.size for part in (W1, b1, W2, b2))
 slope = np.array([2, -3])
 start = 5
 pairs = np.array([[0, 0], [0, 1], [1, 0], [1, 1]])
+corner_outs = feed_forward(pairs, W1, b1, W2, b2)[:, 0]
+"""What the network of the lesson gives for the four pairs of 0 and 1."""
 p, q = pairs[:, 0], pairs[:, 1]
 target = np.array([0, 1, 1, 0])
 same, different = target[[0, 3]], target[[1, 2]]

@@ -69,7 +69,7 @@ Y = joined @ Wo
 stored = Wq.T
 Q_wrong = X @ stored
 
-signs = 2 * np.indices((2,) * (2 * d_k)).reshape(2 * d_k, -1).T - 1
+signs = 2 * np.indices((2,) * (2 * d_k)).reshape(2 * d_k, 2 ** (2 * d_k)).T - 1
 dots = (signs[:, :d_k] * signs[:, d_k:]).sum(axis=1)
 
 X_quiz = np.array([[1, 1], [0, 1]])

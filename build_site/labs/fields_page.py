@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
 from build_site.figures.canvas import Canvas, Label
@@ -10,8 +11,11 @@ from build_site.figures.markup import escape, plain, spoken
 from build_site.figures.numerals import typed
 from build_site.figures.values import Quantity
 from build_site.labs.entry import SWITCHES, Entry
+from build_site.model import Words
 from concepts.notation.exact import Number
 
+GAP = re.compile(r"\{(\w+)\}")
+"""In the default of a text: the name of a number."""
 SHORT = 4
 """Characters that every number field has room for; a longer default widens its field."""
 
@@ -71,11 +75,20 @@ def _number(canvas: Canvas, entry: Entry) -> str:
 
 def _text(canvas: Canvas, entry: Entry) -> str:
     field_id = f"{canvas.prefix}-{entry.id}"
-    value = escape(plain(canvas.inline(entry.default)))
+    shown = canvas.inline(entry.default)
+    value = escape(GAP.sub(lambda gap: _computed(canvas, entry, gap[1]), plain(shown)))
     box = f'<input id="{field_id}" type="text" autocomplete="off" value="{value}" data-src="text" readonly>'
-    return (
-        f'{_opening(entry, "div", "text")}<label for="{field_id}">{_label(canvas, entry)}</label>{box}</div>'
-    )
+    # a value cannot hold the marks of its numbers, by which the verifier finds them
+    marks = f"<template>{shown}</template>" if "data-number" in shown else ""
+    label = f'<label for="{field_id}">{_label(canvas, entry)}</label>'
+    return f"{_opening(entry, 'div', 'text')}{label}{box}{marks}</div>"
+
+
+def _computed(canvas: Canvas, entry: Entry, name: str) -> str:
+    """The number that a name in a text stands for; a digit in an attribute is no numeral to be bound."""
+    line, column, _ = entry.default.lines[0]
+    quantity = canvas.finite(Words(entry.default.file, ((line, column, name),)), (0,))
+    return typed(quantity.at()) if quantity else ""
 
 
 def _cell(quantity: Quantity, index: tuple[int, ...], name: str) -> str:

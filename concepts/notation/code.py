@@ -168,9 +168,13 @@ def _program(
 
 
 def _surviving(listing: Listing, found: re.Match[str], run: Run) -> str | None:
+    most = 20 * run.steps + 1000
     for edit in one_digit_edits(found.group()):
         try:
-            other = listing.edited(*found.span(), edit).run(run.ledger, 20 * run.steps + 1000)
+            edited = listing.edited(*found.span(), edit)
+            if run.is_compared and edited.run(run.ledger, most, run.printed, arrays=False).differs:
+                continue
+            other = edited.run(run.ledger, most, run.printed)
         except (Exception, SystemExit, GeneratorExit):
             continue
         if other.printed == run.printed and not other.differs:

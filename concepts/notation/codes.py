@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 CODES = (
     "numeral-unbound",
@@ -56,11 +58,20 @@ class Note:
 
 
 class Fault(Exception):  # noqa: N818 - it is what the author did, not what the program did
-    """Stops the reading of one statement; carries the note that says why."""
+    """Stops the reading of one statement; carries the note that says why. A hint that costs something to find
+    is given as a function: nobody reads what the self-test runs into."""
 
-    def __init__(self, code: str, start: int, end: int, message: str, hint: str = "") -> None:
+    def __init__(
+        self, code: str, start: int, end: int, message: str, hint: str | Callable[[], str] = ""
+    ) -> None:
         super().__init__(message)
-        self.note = Note(start, end, code, message, hint)
+        self._without_hint = Note(start, end, code, message)
+        self._hint = hint
+
+    @cached_property
+    def note(self) -> Note:
+        """What is said of it."""
+        return replace(self._without_hint, hint=self._hint if isinstance(self._hint, str) else self._hint())
 
 
 @dataclass(frozen=True, slots=True)

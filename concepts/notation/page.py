@@ -54,10 +54,11 @@ def make_ledger(
 ) -> Ledger:
     """The ledger of a page: its namespace, its own small inputs, and all it computes without rounding."""
     space = Space({**namespace, **dict(page.header.given)})
-    return Ledger(space, page.header, _chains(sheets, page.header.labels), memory)
+    return Ledger(space, page.header, chains_of(sheets, page.header.labels), memory)
 
 
-def _chains(sheets: Sequence[Sheet], labels: Sequence[str]) -> Iterator[tuple[Chain, str]]:
+def chains_of(sheets: Sequence[Sheet], labels: Sequence[str]) -> Iterator[tuple[Chain, str]]:
+    """The formulas of a page that give values to its ledger, each with its text."""
     for sheet in sheets:
         if sheet.passage.kind == "worked":
             for statement in split_statements(sheet.lines):
@@ -90,7 +91,7 @@ def _verdict(
             witness = "lock" if (line, column) in held else mark.witness
             numeral = Numeral(line, column, text, index, mark.binding, mark.expression, mark.value, witness)
             unordered.append((numeral, mark.start))
-        findings += _findings(draft)
+        findings += findings_of(draft)
     ordered = sorted(unordered, key=lambda each: (each[0].line, each[0].column))
     numerals = tuple(numeral for numeral, _ in ordered)
     counted: dict[int, dict[int, tuple[int, int]]] = {}
@@ -115,7 +116,8 @@ def _claim(draft: Draft, numerals: Mapping[int, tuple[int, int]]) -> Claim:
     return Claim(draft.kind, line, column, text, pieces_of(draft.layout, own))
 
 
-def _findings(draft: Draft) -> Iterator[Finding]:
+def findings_of(draft: Draft) -> Iterator[Finding]:
+    """What is wrong with one claim, at its places in the file."""
     for note in draft.judgement.notes:
         line, column = draft.sheet.place(note.start)
         length = draft.sheet.length_in_line(note.start, note.end)

@@ -161,8 +161,11 @@ class Space:
     def _unknown(self, name: str, start: int, end: int) -> Fault:
         names = self.value_names()
         listed = "、".join(names[:LISTED]) + ("……" if len(names) > LISTED else "")
-        near = difflib.get_close_matches(name, names, 1, 0.5)
-        hint = f"是不是 {near[0]}？" if near else "名字要是概念模块里的量"
+
+        def hint() -> str:
+            near = difflib.get_close_matches(name, names, 1, 0.5)
+            return f"是不是 {near[0]}？" if near else "名字要是概念模块里的量"
+
         return Fault("name-unknown", start, end, f"没有名为 {name} 的量（本课命名空间：{listed}）", hint)
 
 

@@ -1,79 +1,33 @@
 /*
- * Which sections answer a query. Two parts share the work: the index of what a section is about, scored as lunr does
- * (its form is described in build_site/search.py), and a scan of what its text says. No DOM here.
+ * Which sections answer a query. Three parts share the work: what sections are called and how that is read aloud, the
+ * index of what they are about, and a scan of what their text says. No DOM here.
  */
 (function searchScoring() {
   "use strict";
 
   const { normalise, tokens } = Book.tokens;
-  const LATIN = /^[a-z\u00df-\u024f\u0370-\u03ff\u0400-\u052f]+$/;
+  const { searchIndex, searchNames, searchPinyin } = Book;
+  const LATIN_START = /^[a-z]/;
+  const LATIN_END = /[a-z]$/;
   const NUMBER = /^[0-9.]+$/;
-  const HAN_ALONE = /^[^\u0000-\u2fff]$/u;
-  const COMPLETIONS = 12;
-  const WEIGHT = { phrase: 2, density: 0.4, early: 0.2, index: 2, jump: 100, answer: 0.5 };
+  const MOST = 30;
+  const LEADING = 2;
+  const WEAK = 0.5;
+  const COVERED = 0.4;
+  const RELEVANT = 0.2;
+  const TYPICAL = 1000;
+  const DENSE = 4;
+  const WEIGHT = {
+    phrase: 2, begun: 1, density: 0.2, early: 0.2,
+    index: 2, answer: 0.5, also: 0.6, loose: 0.5, part: 0.65, own: 0.6, introduced: 0.6,
+  };
+  const NONE = { score: 0, count: 0, terms: [] };
 
-  function decode(posting) {
-    let code = 0;
-    return posting.split(",").map((part) => {
-      const [step, count = "1"] = part.split(":");
-      code += parseInt(step, 36);
-      return [code, parseInt(count, 36)];
-    });
-  }
+  const openIndex = (json) => ({ ...searchIndex.open(json), names: searchNames.open(json), spoken: searchPinyin.open(json) });
 
-  function openIndex(json) {
-    const terms = json.terms ? json.terms.split(" ") : [];
-    const lists = json.postings ? json.postings.split(";").map(decode) : [];
-    const width = json.fields.length;
-    const lengths = new Float64Array(json.docs.length * width);
-    for (const list of lists) for (const [code, count] of list) lengths[code] += count;
-    const averages = json.fields.map((_, field) => {
-      let total = 0;
-      for (let doc = 0; doc < json.docs.length; doc += 1) total += lengths[doc * width + field];
-      return total / json.docs.length;
-    });
-    return { ...json, terms, postings: new Map(terms.map((term, i) => [term, lists[i]])), lengths, averages };
-  }
+  const distinct = (list) => [...new Set(list)];
 
-  /* [[doc, score], …], the best first; equal scores in the order in which docs are first met. */
-  function scoreFields(index, asked) {
-    const { k1, b, fields, docs, postings, lengths, averages } = index;
-    const known = [...new Set(asked)].filter((term) => postings.has(term));
-    const scores = new Map();
-    for (const term of known) {
-      const list = postings.get(term);
-      const idf = Math.log(1 + Math.abs((docs.length - list.length + 0.5) / (list.length + 0.5)));
-      fields.forEach(([, boost], field) => {
-        for (const [code, n] of list) {
-          if (code % fields.length !== field) continue;
-          const doc = Math.floor(code / fields.length);
-          const weight = (boost * idf * (k1 + 1) * n) / (k1 * (1 - b + b * (lengths[code] / averages[field])) + n);
-          scores.set(doc, (scores.get(doc) || 0) + Math.round(weight * 1000) / 1000);
-        }
-      });
-    }
-    const scale = Math.sqrt(known.length);
-    return [...scores].map(([doc, score]) => [doc, score / scale]).sort((left, right) => right[1] - left[1]);
-  }
-
-  /* One letter too many, too few, other, or two neighbours swapped. */
-  function oneLetterApart(a, b) {
-    if (Math.abs(a.length - b.length) > 1 || a === b) return false;
-    let start = 0;
-    while (start < a.length && a[start] === b[start]) start += 1;
-    const [restA, restB] = [a.slice(start), b.slice(start)];
-    if (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)) return true;
-    return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
-  }
-
-  /* The terms that a token may stand for: itself, words that it begins, else words one letter apart. Numbers only as they are. */
-  function meant(index, token) {
-    if (HAN_ALONE.test(token)) return index.terms.filter((term) => term.includes(token));
-    if (!LATIN.test(token)) return [token];
-    const begun = index.terms.filter((term) => term.startsWith(token) && LATIN.test(term)).slice(0, COMPLETIONS);
-    if (begun.length || token.length < 4) return [token, ...begun.filter((term) => term !== token)];
-    return [token, ...index.terms.filter((term) => LATIN.test(term) && oneLetterApart(term, token))];
-  }
+  const sum = (list) => list.reduce((all, one) => all + one, 0);
 
   function occurrences(text, part) {
     let count = 0;
@@ -81,62 +35,124 @@
     return count;
   }
 
-  /* How well one normalised text says what is asked, from 0; `alternatives`: for each token, what it may stand for. */
-  function scanText(text, phrase, alternatives) {
+  /* How often a text says a phrase, and whether it does so as a word of its own, not as the beginning of a longer one. */
+  function said(text, phrase) {
     const count = phrase ? occurrences(text, phrase) : 0;
-    const found = alternatives.map((terms) => terms.find((term) => text.includes(term)) || null);
-    const hit = found.filter(Boolean);
-    const coverage = count ? 1 : hit.length / Math.max(1, alternatives.length);
-    if (coverage < 0.5) return { score: 0, count, coverage, terms: [] };
-    const dense = count || hit.reduce((sum, term) => sum + occurrences(text, term), 0) / Math.max(1, hit.length);
+    if (!count || !LATIN_END.test(phrase)) return { count, whole: count > 0 };
+    for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
+      if (!LATIN_START.test(text.slice(at + phrase.length, at + phrase.length + 1))) return { count, whole: true };
+    }
+    return { count, whole: false };
+  }
+
+  const saidOf = (text, alternatives) => alternatives.map((terms) => terms.find((term) => text.includes(term)) || null);
+
+  /*
+   * How well one normalised text says what is asked, from 0; `alternatives`: for each token, what it may stand for;
+   * `worth`: how much each token tells; `found`: for each token, as what the text says it.
+   */
+  function scanText(text, phrase, alternatives, worth = alternatives.map(() => 1), found = saidOf(text, alternatives)) {
+    const { count, whole } = said(text, phrase);
+    const hit = found.filter((term, i) => term && worth[i]);
+    const coverage = count ? 1 : sum(worth.filter((_, i) => found[i])) / (sum(worth) || 1);
+    if (coverage < COVERED) return { score: 0, count, coverage, terms: [] };
+    const dense = count || sum(hit.map((term) => occurrences(text, term))) / hit.length;
     const first = count ? text.indexOf(phrase) : Math.min(...hit.map((term) => text.indexOf(term)));
-    const score = coverage ** 2 + (count ? WEIGHT.phrase : 0)
-      + WEIGHT.density * Math.min(1, dense / 8) + WEIGHT.early * (1 - first / Math.max(1, text.length));
+    // words of a long text are seldom about one thing
+    const together = count ? 1 : Math.min(1, (TYPICAL / text.length) ** 0.25);
+    const score = together * coverage ** 2 + (whole ? WEIGHT.phrase : count ? WEIGHT.begun : 0)
+      + WEIGHT.density * Math.min(1, dense / DENSE) + WEIGHT.early * (1 - first / Math.max(1, text.length));
     return { score, count, coverage, terms: count ? [phrase] : hit };
   }
 
-  const distinct = (list) => [...new Set(list)];
-
-  function titleScore(doc, phrase) {
-    const [id, title] = doc;
-    if (phrase === normalise(id)) return WEIGHT.jump + 1;
-    return phrase === normalise(title) ? WEIGHT.jump : 0;
+  /* A token of few sections tells much; one of none, as a pair across two words, tells nothing. */
+  function worthOf(index, alternatives, found) {
+    return alternatives.map((terms, i) => {
+      const saying = found.filter(({ open, closed }) => open[i] || closed[i]).length;
+      const count = Math.max(saying, searchIndex.docsOf(index, terms).size);
+      return count ? Math.log(1 + found.length / count) : 0;
+    });
   }
 
   /* The scores of the index, 1 for the best, each by the square of how much of the query the section is about. */
-  function indexScores(index, alternatives) {
-    const scored = scoreFields(index, alternatives.flat());
-    const best = scored.length ? scored[0][1] : 1;
-    const holds = (doc, term) => (index.postings.get(term) || []).some(([code]) => Math.floor(code / index.fields.length) === doc);
-    return new Map(scored.map(([doc, score]) => {
-      const covered = alternatives.filter((terms) => terms.some((term) => holds(doc, term))).length;
-      return [doc, (score / best) * (covered / alternatives.length) ** 2];
-    }));
+  function indexScores(index, alternatives, worth) {
+    const scored = searchIndex.scoreFields(index, alternatives.flat());
+    const covered = searchIndex.covered(index, alternatives, worth);
+    const all = sum(worth) || 1;
+    return new Map(scored.map(([doc, score]) => [doc, (score / scored[0][1]) * (covered.get(doc) / all) ** 2]));
+  }
+
+  /* The tokens of a query, without the words that only make it a question, unless there are no others. */
+  function askedFor({ frames = [] }, phrase) {
+    const bare = frames.reduce((text, frame) => text.replaceAll(frame, "|"), phrase);
+    const asked = distinct(tokens(bare));
+    return asked.length ? asked : distinct(tokens(phrase));
+  }
+
+  /* What a query asks for. A section is about words: numbers alone are looked for in what the text says. */
+  function understood(index, texts, phrase) {
+    const asked = askedFor(index, phrase);
+    const alternatives = asked.map((token) => searchIndex.meant(index, token));
+    const found = index.docs.map((_, i) => {
+      const { said: text = "", kept = "" } = texts[i] || {};
+      return { open: saidOf(text, alternatives), closed: saidOf(kept, alternatives) };
+    });
+    const worth = worthOf(index, alternatives, found);
+    const words = asked.some((token) => !NUMBER.test(token));
+    const about = words ? indexScores(index, alternatives, worth) : new Map();
+    const term = searchNames.termOf(index.names, phrase);
+    return { phrase, alternatives, found, worth, words, about, term };
+  }
+
+  /* How well one doc answers: {written, terms, inAnswer}. */
+  function answered({ phrase, alternatives, found, worth, words, about, term }, name, i, { said: text = "", kept = "", asked = "" } = {}) {
+    const open = scanText(text, phrase, alternatives, worth, found[i].open);
+    const closed = kept ? scanText(kept, phrase, alternatives, worth, found[i].closed) : NONE;
+    const other = term && term.title !== phrase ? scanText(text, term.title, [], []) : NONE;
+    const loose = words || open.count || closed.count ? 1 : WEIGHT.loose;
+    const part = asked ? WEIGHT.part + (1 - WEIGHT.part) * Math.min(1, phrase.length / asked.length) : 1;
+    const said = Math.max(open.score, WEIGHT.answer * closed.score, WEIGHT.also * other.score);
+    const relevant = searchNames.score(name, phrase) + (WEIGHT.index * (about.get(i) || 0) + said) * loose * part * name.weight;
+    // a section that is about little of what is asked and says none of it is no answer
+    if (relevant < RELEVANT) return { written: 0 };
+    const own = term && term.own === name.at ? WEIGHT.own : 0;
+    const written = relevant + own + WEIGHT.introduced * (1 - i / found.length);
+    return { written, terms: open.score ? open.terms : other.terms, inAnswer: open.score + other.score === 0 && closed.score > 0 };
   }
 
   /*
-   * The hits for a query, the best first: {doc, score, terms, inAnswer}. `texts[doc]`: {said, kept} normalised,
-   * `kept` what stands in closed answers: it is searched, but gives no words to show.
+   * The hits for a query, the best first: {doc, score, terms, inAnswer}. `texts[doc]`: {said, kept} normalised, `asked`
+   * the words of a question; `kept` is what stands in closed answers: it is searched, but gives no words to show.
    */
   function find(index, texts, query) {
     const phrase = normalise(query);
-    const asked = distinct(tokens(query));
     if (!phrase) return [];
-    const alternatives = asked.map((token) => meant(index, token));
-    // a section is about words; numbers alone are looked for in what the text says
-    const about = asked.some((token) => !NUMBER.test(token)) ? indexScores(index, alternatives) : new Map();
+    const wanted = understood(index, texts, phrase);
+    const sounds = searchPinyin.reader(index.spoken, phrase) || (() => NONE);
     const hits = [];
-    index.docs.forEach((doc, i) => {
-      const { said = "", kept = "" } = texts[i] || {};
-      const open = scanText(said, phrase, alternatives);
-      const closed = kept ? scanText(kept, phrase, alternatives) : { score: 0 };
-      const score = titleScore(doc, phrase) + WEIGHT.index * (about.get(i) || 0) + Math.max(open.score, WEIGHT.answer * closed.score);
-      // a section that is about little of what is asked and says none of it is no answer
-      if (score < 0.2) return;
-      hits.push({ doc: i, score, terms: open.terms, inAnswer: open.score === 0 && closed.score > 0 });
+    index.docs.forEach((_, i) => {
+      const { written, terms, inAnswer } = answered(wanted, index.names[i], i, texts[i]);
+      const read = sounds(i);
+      if (read.score > written) hits.push({ doc: i, score: read.score, terms: [read.part], inAnswer: false });
+      else if (written) hits.push({ doc: i, score: written, terms, inAnswer });
     });
     return hits.sort((left, right) => right.score - left.score || left.doc - right.doc);
   }
 
-  Book.searchScoring = { openIndex, scoreFields, meant, oneLetterApart, scanText, occurrences, find };
+  /* The hits of one lesson together, in the order of their best; far weaker ones follow, and all terms but the first. */
+  function grouped(index, hits) {
+    const lessons = new Map();
+    const weaker = new Map();
+    let terms = 0;
+    for (const hit of hits) {
+      const [, , at, kind] = index.docs[hit.doc];
+      const best = lessons.get(at)?.[0].score ?? hit.score;
+      const leads = kind === "term" ? (terms += 1) === 1 : hit.score >= best * WEAK && (lessons.get(at) || []).length < LEADING;
+      const group = leads ? lessons : weaker;
+      group.set(at, [...(group.get(at) || []), hit]);
+    }
+    return [...lessons.values(), ...weaker.values()].flat();
+  }
+
+  Book.searchScoring = { MOST, openIndex, scanText, occurrences, find, grouped };
 })();

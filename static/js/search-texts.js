@@ -7,7 +7,7 @@
     "script, style, template, noscript, button:not(.term), [aria-hidden='true']",
     ".anchor, .toggle, .question-level, .visually-hidden, .frame-total, .lab-fields, .lab-status, .lesson-end, .again, answer-field",
   ].join(", ");
-  const PLACED = { named: "h1, h2, .kicker, .lesson-meta", kept: ".answer, .predict details > :not(summary)" };
+  const PLACED = { named: "h1, h2, .kicker, .lesson-meta", asked: ".question .question-text", kept: ".answer, .predict details > :not(summary)" };
   const BREAK = "\n";
   const AROUND = 26;
   const LONGEST = 96;
@@ -23,9 +23,9 @@
     return { skipped, placed };
   }
 
-  /* The words of a unit, other units inside it left out: its headings, what is said, and what closed answers keep. */
+  /* The words of a unit, other units inside it left out: its headings, what is asked, said, and kept in closed answers. */
   function read(unit, { skipped, placed }) {
-    const parts = { named: [], said: [], kept: [] };
+    const parts = { named: [], asked: [], said: [], kept: [] };
     const walk = (node, into, flows) => {
       for (let child = node.firstChild; child; child = child.nextSibling) {
         if (child.nodeType === Node.TEXT_NODE) into.push(child.data.replace(/\s+/g, " "));
@@ -43,7 +43,7 @@
     };
     walk(unit, parts.said, false);
     const tidy = (list) => list.join("").replace(/\s+/g, " ").trim();
-    return { raw: separated(parts.said.join("")), named: tidy(parts.named), said: tidy(parts.said), kept: tidy(parts.kept) };
+    return { raw: separated(parts.said.join("")), named: tidy(parts.named), asked: tidy(parts.asked), said: tidy(parts.said), kept: tidy(parts.kept) };
   }
 
   /* A text on one line: a dot between blocks, unless a sentence or a colon ends there already. */
@@ -60,13 +60,14 @@
     const known = marks(ids);
     return docs.map(([id]) => {
       const unit = document.getElementById(id);
-      if (!unit) return { raw: "", said: "", kept: "" };
-      const { raw, named, said, kept } = read(unit, known);
-      return { raw, said: Book.tokens.normalise(`${named} ${said}`), kept: Book.tokens.normalise(kept) };
+      if (!unit) return { raw: "", asked: "", said: "", kept: "" };
+      const { raw, named, asked, said, kept } = read(unit, known);
+      return { raw, asked, said: Book.tokens.normalise(`${named} ${asked} ${said}`), kept: Book.tokens.normalise(kept) };
     });
   }
 
   const HAN = /[\u3005\u3007\u3041-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/u;
+  const LISTED = /^[,\uff0c] [-\u22120-9\uff10-\uff19]/;
 
   /* The text folded for comparing, with where each folded unit begins and ends in the raw text. */
   function fold(raw) {
@@ -76,8 +77,9 @@
     const ends = [];
     let at = 0;
     signs.forEach((sign, i) => {
-      const beside = sign === " " && (HAN.test(signs[i - 1] || "") || HAN.test(signs[i + 1] || ""));
-      const plain = beside ? "" : sign.normalize("NFKC").toLowerCase();
+      const unsaid = sign === " " && (HAN.test(signs[i - 1] || "") || HAN.test(signs[i + 1] || "") || LISTED.test(signs.slice(Math.max(0, i - 1), i + 2).join("")));
+      // most signs are plain ideographs, which folding leaves as they are
+      const plain = unsaid ? "" : sign >= "\u4e00" && sign <= "\u9fff" ? sign : sign.normalize("NFKC").toLowerCase();
       at += sign.length;
       folded += plain;
       for (let unit = 0; unit < plain.length; unit += 1) {

@@ -10,9 +10,7 @@
 
   const { message, say, element, searchScoring, searchTexts } = Book;
   const status = dialog.querySelector("[role=status]");
-  const MOST = 30;
   const SAID_MS = 400;
-  const WEAK = 0.5;
   let opening = null;
   let index = null;
   let texts = null;
@@ -38,21 +36,6 @@
     update();
   }
 
-  /* The hits of one lesson together, in the order of their best; far weaker ones follow, and all terms but the first. */
-  function grouped(hits) {
-    const lessons = new Map();
-    const weaker = new Map();
-    let terms = 0;
-    for (const hit of hits) {
-      const [, , at, kind] = index.docs[hit.doc];
-      const best = lessons.get(at)?.[0].score ?? hit.score;
-      const leads = kind === "term" ? (terms += 1) === 1 : hit.score >= best * WEAK;
-      const group = leads ? lessons : weaker;
-      group.set(at, [...(group.get(at) || []), hit]);
-    }
-    return [...lessons.values(), ...weaker.values()].flat();
-  }
-
   function groupName(lesson) {
     const section = document.getElementById(lesson);
     const title = section?.dataset.title || "";
@@ -61,13 +44,14 @@
 
   function option(hit, lesson, number) {
     const [id, title, , kind] = index.docs[hit.doc];
-    const { raw } = texts[hit.doc];
+    const { raw, asked } = texts[hit.doc];
     const link = element("a", {
       role: "option", id: `search-hit-${number}`, href: `#${id}`, tabindex: "-1", "aria-selected": "false", "data-lesson": lesson,
     });
     const group = element("span", { class: "hit-lesson" }, groupName(lesson));
-    const name = element("span", { class: "hit-title" }, searchTexts.marked(title, hit.terms, true));
-    if (kind === "term") name.append(" ", element("span", { class: "hit-kind" }, message("result-term")));
+    const name = element("span", { class: "hit-title" }, title ? searchTexts.marked(title, hit.terms, true) : searchTexts.marked(asked, hit.terms));
+    const word = message(`result-${kind}`);
+    if (word) name.append(" ", element("span", { class: "hit-kind" }, word));
     const excerpt = element("span", { class: "hit-excerpt" });
     excerpt.append(hit.inAnswer ? message("result-answer") : searchTexts.marked(raw, hit.terms));
     link.append(...(kind === "lesson" ? [] : [group]), name, excerpt);
@@ -78,7 +62,7 @@
     if (!index) return;
     const query = field.value.trim();
     const hits = query ? searchScoring.find(index, texts, query) : [];
-    const shown = grouped(hits.slice(0, MOST));
+    const shown = searchScoring.grouped(index, hits.slice(0, searchScoring.MOST));
     list.replaceChildren(...shown.map((hit, i) => option(hit, index.lessons[index.docs[hit.doc][2]], i)));
     list.hidden = shown.length === 0;
     field.setAttribute("aria-expanded", String(shown.length > 0));

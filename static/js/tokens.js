@@ -7,15 +7,16 @@
   const LETTERS = "0-9a-z\\u00df-\\u00f6\\u00f8-\\u024f\\u0370-\\u03ff\\u0400-\\u052f";
   const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
   const WHITE = /[ \t\n\r\f\v]+/g;
-  const BESIDE_HAN = new RegExp(`(?<=[${HAN}]) | (?=[${HAN}])`, "gu");
+  // spaces that make no difference: beside a Han character, and between a comma and a number
+  const UNSAID = new RegExp(`(?<=[${HAN}]) | (?=[${HAN}])|(?<=,) (?=[-\u22120-9])`, "gu");
   const RUN = new RegExp(`(?<han>[${HAN}]+)|(?<atom>[0-9]+\\.[0-9]+|[${LETTERS}]+)`, "gu");
   const SEPARATORS = new Set("-_.,:/×·'’");
   const NUMBER = /^[0-9.]+$/;
 
-  /* Text as it is compared: NFKC, lower case, no space beside a Han character, one space elsewhere. */
+  /* Text as it is compared: NFKC, lower case, no space beside Han or between comma and number, one elsewhere. */
   function normalise(text) {
     const folded = text.normalize("NFKC").toLowerCase().replace(INVISIBLE, "");
-    return folded.replace(WHITE, " ").replace(/^ +| +$/g, "").replace(BESIDE_HAN, "");
+    return folded.replace(WHITE, " ").replace(/^ +| +$/g, "").replace(UNSAID, "");
   }
 
   function pairs(run) {

@@ -81,3 +81,33 @@ def test_a_closed_answer_is_not_given_away(visit: Opener) -> None:
     page.fill("#search-input", words)
     page.wait_for_timeout(400)
     assert words not in page.inner_text("#search-results")
+
+
+def test_pinyin_marks_the_title(visit: Opener) -> None:
+    page = visit().page
+    page.keyboard.press("/")
+    page.fill("#search-input", "zhuyili")
+    first = page.locator("#search-results [role=option]").first
+    first.wait_for()
+    assert first.get_attribute("href") == "#glossary-attention"
+    assert first.locator(".hit-title mark").inner_text() == "注意力"
+    assert page.get_attribute("#search-input", "aria-activedescendant") == first.get_attribute("id")
+
+
+def test_every_question_is_found_by_its_words_and_keeps_its_answer(visit: Opener) -> None:
+    page = visit("#F09").page
+    asked = page.evaluate("""() => [...document.querySelectorAll("#F09 .question[id]")].map((one) => [
+      one.id, one.querySelector(".question-text").textContent, one.querySelector(".answer").textContent.trim()])""")
+    assert len(asked) >= 4
+    page.keyboard.press("/")
+    for name, words, answer in asked:
+        page.fill("#search-input", words)
+        first = page.locator("#search-results [role=option]").first
+        first.wait_for()
+        assert first.get_attribute("href") == f"#{name}"
+        assert answer[:16] not in first.inner_text()
+    page.keyboard.press("Enter")
+    page.wait_for_function("location.hash.startsWith('#F09-q-')")
+    name = page.evaluate("location.hash.slice(1)")
+    assert page.locator(f"#{name}").is_visible()
+    assert not page.locator(f"#{name} .answer").first.is_visible()

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 SHOWN = "[...document.querySelectorAll('#F11 [data-number][role=button]')].filter(e => e.checkVisibility())"
 FOCUS = "document.activeElement.closest('[data-number]')?.textContent ?? ''"
 OPERAND = "(document.activeElement.dataset.cell ?? '')"
-BEFORE = "document.querySelector('#F11-worked-mix .worked-body').focus()"
+IN_BLOCK = "!!document.activeElement.closest('#F11-worked-mix .worked-body [data-number]')"
 PANEL = "!document.getElementById('trace-panel').hidden"
 PART = "document.querySelector('#trace-panel [data-part=%s]').textContent"
 CELL = f"{PART % 'cell'} || {PART % 'number'}"
@@ -68,10 +68,9 @@ def ready(visit: Visit) -> Page:
 
 
 def walk_back(press: Press, ask: Ask) -> set[str]:
-    """By keys alone from the block that holds the number, through every operand, to what is given; the cells met."""
+    """By keys alone from the opened page to the number, through every operand, to what is given; the cells met."""
     ask("Book.traceSources.ready.then(() => true)")
-    ask(BEFORE)
-    press("Tab")
+    tab_to(press, ask, IN_BLOCK)
     for _ in range(60):
         if ask(FOCUS) == "6.697615":
             break

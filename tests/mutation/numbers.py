@@ -1,7 +1,8 @@
 """Changes what a reader sees, one small edit at a time, and asks whether the build still passes.
 
-    python tests/mutation/numbers.py --all | --sample N [--seed S] [--kinds digit,sign] [--unlocked] [PAGE …]
+    python -m tests.mutation.numbers --all | --sample N [--seed S] [--kinds digit,sign] [--unlocked] [PAGE …]
 
+`--sample` draws so many edits of each kind.
 An edit is made in the passages of a page (the very characters of the source, at their places) and the page is judged anew.
 """
 
@@ -12,24 +13,16 @@ import random
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from multiprocessing import Pool
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-# This folder must not be searched: the script bears the name of a standard module.
-sys.path[:] = [
-    str(ROOT),
-    *(place for place in sys.path if Path(place).resolve() != Path(__file__).resolve().parent),
-]
-
-from build_site.load import load  # noqa: E402 - the script runs from anywhere
-from build_site.parse import unjudged  # noqa: E402
-from concepts import notation  # noqa: E402
-from concepts.notation.passage import MASK, PageText  # noqa: E402
-from tests.mutation.one_passage import Ground, findings_near, ground  # noqa: E402
+from concepts import notation
+from concepts.notation.passage import MASK, PageText
+from concepts.notation.readers import Memory
+from tests.mutation.one_passage import Ground, findings_near, ground
+from tests.mutation.real_book import pages, spaces
 
 SUBSCRIPTS, EXPONENTS = "₀₁₂₃₄₅₆₇₈₉", "⁰¹²³⁴⁵⁶⁷⁸⁹"
 WORDS = "二三四五六七八九十"
@@ -82,38 +75,31 @@ class Outcome:
 
 
 @cache
-def book() -> tuple[tuple[PageText, ...], dict[str, object]]:
-    """The pages and the namespaces."""
-    inputs, _ = load(ROOT)
-    assert inputs is not None
-    found = unjudged(inputs)
-    return found.pages, dict(found.concepts)
-
-
-@cache
 def lock_of(page: int) -> tuple[str, ...]:
-    """What the lock of a page holds."""
-    pages, spaces = book()
-    space = spaces.get(pages[page].header.concept, {})
-    return notation.check(pages[page], space, self_test=False).lock  # type: ignore[arg-type]
+    """What only the lock holds on a page."""
+    return notation.check(pages()[page], space_of(page), self_test=False).lock
+
+
+def space_of(page: int) -> Mapping[str, object]:
+    """The values that a page may speak of."""
+    return spaces().get(pages()[page].header.concept, {})
 
 
 @cache
 def ground_of(page: int) -> Ground:
     """What all edits of a page have in common."""
-    pages, spaces = book()
-    return ground(pages[page], spaces.get(pages[page].header.concept, {}))  # type: ignore[arg-type]
+    return ground(pages()[page], space_of(page))
 
 
 @cache
-def memory_of(page: int) -> dict[object, object]:
+def memory_of(page: int) -> Memory:
     """What has been judged of a page; an edit leaves most of it as it was."""
     return {}
 
 
 def edits(index: int, page: PageText) -> Iterator[Edit]:
     """Every edit of a page."""
-    names = sorted(spaces_of(page))
+    names = sorted(name for name, value in space_of(index).items() if not callable(value))
     for at, passage in enumerate(page.passages):
         for row, line in enumerate(passage.lines):
             hidden = {i for found in UNSEEN.finditer(line.text) for i in range(found.start(), found.end())}
@@ -124,13 +110,6 @@ def edits(index: int, page: PageText) -> Iterator[Edit]:
                     yield Edit(kind, index, at, row, start, line.text[start : start + length], new)
             if passage.kind in FORMULAS:
                 yield from (Edit("variable", index, at, row, *swap) for swap in variables(line.text, names))
-
-
-def spaces_of(page: PageText) -> set[str]:
-    """The names of values that a page may speak of."""
-    space = book()[1].get(page.header.concept, {})
-    assert isinstance(space, dict)
-    return {name for name, value in space.items() if not callable(value)}
 
 
 def edits_at(text: str, start: int, passage_kind: str) -> Iterator[tuple[str, int, str]]:
@@ -188,14 +167,13 @@ def edited(page: PageText, edit: Edit) -> PageText:
 def outcome(job: tuple[Edit, bool]) -> Outcome:
     """Judges the edited page."""
     edit, locked = job
-    pages, spaces = book()
-    page = pages[edit.page]
-    space = spaces.get(page.header.concept, {})
+    page = pages()[edit.page]
     changed = edited(page, edit)
     findings = findings_near(ground_of(edit.page), edit.passage, edit.row, changed)
     if not findings:
         lock = lock_of(edit.page) if locked else None
-        findings = notation.check(changed, space, lock=lock, memory=memory_of(edit.page)).findings  # type: ignore[arg-type]
+        memory = memory_of(edit.page)
+        findings = notation.check(changed, space_of(edit.page), lock=lock, memory=memory).findings
     line = page.passages[edit.passage].lines[edit.row]
     column, end = line.column + edit.start, line.column + edit.start + max(1, len(edit.new))
     near = [one for one in findings if one.line == line.line]
@@ -234,14 +212,23 @@ def report(outcomes: list[Outcome]) -> int:
     print("line       ", share(sum(one.same_line for one in digits), len(digits)))
     print("column     ", share(sum(one.inside for one in digits), len(digits)))
     print("suggestion ", share(sum(one.restored for one in digits), len(digits)))
-    pages = book()[0]
     for one in outcomes:
         if not one.codes:
-            line = pages[one.edit.page].passages[one.edit.passage].lines[one.edit.row]
-            place = f"{pages[one.edit.page].file}:{line.line}:{line.column + one.edit.start}"
+            line = pages()[one.edit.page].passages[one.edit.passage].lines[one.edit.row]
+            place = f"{pages()[one.edit.page].file}:{line.line}:{line.column + one.edit.start}"
             around = line.text[max(0, one.edit.start - 24) : one.edit.start + 24]
             print(f"survivor {place} {one.edit.kind} {one.edit.old!r} → {one.edit.new!r} … {around}")
     return kinds["digit"] - killed["digit"]
+
+
+def drawn(found: list[Edit], most: int, seed: int) -> list[Edit]:
+    """At most so many edits of each kind, drawn at random, in the order of their places."""
+    by_kind: dict[str, list[Edit]] = {}
+    for edit in found:
+        by_kind.setdefault(edit.kind, []).append(edit)
+    chance = random.Random(seed)
+    some = [edit for edits in by_kind.values() for edit in chance.sample(edits, min(most, len(edits)))]
+    return sorted(some, key=lambda edit: (edit.page, edit.passage, edit.row, edit.start))
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -257,14 +244,12 @@ def main(arguments: list[str] | None = None) -> int:
     options.add_argument("pages", nargs="*")
     chosen = options.parse_args(arguments)
     kinds = set(chosen.kinds.split(",")) - {""}
-    pages = book()[0]
-    wanted = [index for index, page in enumerate(pages) if not chosen.pages or page.id in chosen.pages]
+    wanted = [index for index, page in enumerate(pages()) if not chosen.pages or page.id in chosen.pages]
     found = [
-        edit for index in wanted for edit in edits(index, pages[index]) if not kinds or edit.kind in kinds
+        edit for index in wanted for edit in edits(index, pages()[index]) if not kinds or edit.kind in kinds
     ]
-    if chosen.sample is not None and chosen.sample < len(found):
-        found = random.Random(chosen.seed).sample(found, chosen.sample)
-        found.sort(key=lambda edit: (edit.page, edit.passage, edit.row, edit.start))
+    if chosen.sample is not None:
+        found = drawn(found, chosen.sample, chosen.seed)
     return 1 if report(run([(edit, not chosen.unlocked) for edit in found], chosen.processes)) else 0
 
 

@@ -1,14 +1,16 @@
-"""Judges only what an edit touches: what is wrong there is wrong in the whole page, so most edits need no more."""
+"""Judges first what an edit touches: what is wrong there is wrong in the whole page, so most edits need no more."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+import warnings
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 
 import numpy as np
 
 from concepts.notation.ledger import Ledger
-from concepts.notation.page import _chains, _findings  # the parts of `check`
+from concepts.notation.page import chains_of, findings_of, make_ledger
 from concepts.notation.passage import PageText
 from concepts.notation.readers import READERS, Draft, Reading, judge_statement, moved, tags_of_spans
 from concepts.notation.sheet import Sheet
@@ -16,6 +18,8 @@ from concepts.notation.space import Space
 from concepts.notation.statements import split_statements
 from concepts.notation.syntax import Chain
 from concepts.notation.verdict import Finding
+
+WORD = re.compile(r"[A-Za-z_]\w*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,7 @@ class Ground:
 def ground(page: PageText, namespace: Mapping[str, object]) -> Ground:
     """A page, ready for edits."""
     sheets = tuple(Sheet(passage) for passage in page.passages)
-    chains = tuple(tuple(_chains((sheet,), page.header.labels)) for sheet in sheets)
+    chains = tuple(tuple(chains_of((sheet,), page.header.labels)) for sheet in sheets)
     space = Space({**namespace, **dict(page.header.given)})
     return Ground(page, space, sheets, chains, {})
 
@@ -42,14 +46,14 @@ def findings_near(before: Ground, at: int, row: int, edited: PageText) -> tuple[
     """What `check` finds in the edited statement (or the edited passage, where it has none)."""
     with np.errstate(all="ignore"):
         sheet = Sheet(edited.passages[at])
-        own = tuple(_chains((sheet,), edited.header.labels))
+        own = tuple(chains_of((sheet,), edited.header.labels))
         chains = (*before.chains[:at], own, *before.chains[at + 1 :])
         ledger = Ledger(
             before.space, edited.header, (pair for pairs in chains for pair in pairs), before.memory
         )
         sheets = (*before.sheets[:at], sheet, *before.sheets[at + 1 :])
         reading = Reading(ledger, before.memory, False, tags_of_spans(sheets))
-        return tuple(finding for draft in _drafts(sheet, row, reading) for finding in _findings(draft))
+        return tuple(finding for draft in _drafts(sheet, row, reading) for finding in findings_of(draft))
 
 
 def _drafts(sheet: Sheet, row: int, reading: Reading) -> Iterator[Draft]:
@@ -62,3 +66,21 @@ def _drafts(sheet: Sheet, row: int, reading: Reading) -> Iterator[Draft]:
             found = judge_statement(statement, kind, reading.ledger, self_test=False)
             base = sheet.starts[statement.line]
             yield Draft(kind, sheet, base, base + len(statement.text), moved(found, base))
+
+
+def is_wrong(page: PageText, namespace: Mapping[str, object], first: Set[str]) -> bool:
+    """Whether `check` finds anything in a page; what speaks of the names `first` is judged first."""
+    with np.errstate(all="ignore"), warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        sheets = tuple(Sheet(passage) for passage in page.passages)
+        reading = Reading(make_ledger(page, namespace, sheets, {}), {}, False, tags_of_spans(sheets))
+        ordered = sorted(
+            sheets, key=lambda sheet: (first.isdisjoint(WORD.findall(sheet.text)), costly(sheet))
+        )
+        drafts = (draft for sheet in ordered for draft in READERS[sheet.passage.kind](sheet, reading))
+        return any(draft.judgement.notes for draft in drafts)
+
+
+def costly(sheet: Sheet) -> bool:
+    """A listing runs once for each digit of its repair."""
+    return sheet.passage.kind == "code"

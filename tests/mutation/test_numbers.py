@@ -8,24 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from build_site.load import load
-from build_site.model import File, Inputs
+from build_site.model import File
 from build_site.parse.lesson import read_lesson, write_lesson
 from build_site.parse.surroundings import Surroundings, survey
 from build_site.parse.text import finish
-from tests.mutation.numbers import ROOT, Edit, book, edits, originals, outcome
+from tests.mutation.numbers import Edit, edits, originals, outcome
+from tests.mutation.real_book import inputs, pages
 
 LESSONS = ("F05", "F09", "F11")
 SAMPLE = 120
 SEED = 20261129
-
-
-@cache
-def inputs() -> Inputs:
-    found, problems = load(ROOT)
-    assert found is not None
-    assert problems == ()
-    return found
 
 
 @cache
@@ -36,12 +28,12 @@ def around() -> Surroundings:
     return found
 
 
-def digit_edits(pages: tuple[str, ...] = ()) -> list[Edit]:
+def digit_edits(wanted: tuple[str, ...] = ()) -> list[Edit]:
     """The digit edits of the pages named, of all when none is."""
     return [
         edit
-        for index, page in enumerate(book()[0])
-        if not pages or page.id in pages
+        for index, page in enumerate(pages())
+        if not wanted or page.id in wanted
         for edit in edits(index, page)
         if edit.kind == "digit"
     ]
@@ -54,7 +46,7 @@ def places() -> list[tuple[str, int, int, str]]:
     chosen = [*found[step // 2 :: step][:10], *random.Random(SEED).sample(found, 10)]
     spots = []
     for edit in chosen:
-        page = book()[0][edit.page]
+        page = pages()[edit.page]
         line = page.passages[edit.passage].lines[edit.row]
         spots.append((page.file, line.line, line.column + edit.start, edit.new))
     return spots

@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load, plain, readJson } from "./load.mjs";
 
-const { searchScoring, tokens } = load(["tokens.js", "search-scoring.js"]);
-const { openIndex, scoreFields, meant, oneLetterApart, scanText, occurrences, find } = searchScoring;
+const { searchScoring, searchIndex, searchPinyin, tokens } = load(["tokens.js", "search-index.js", "search-names.js", "search-pinyin.js", "search-scoring.js"]);
+const { openIndex, scanText, occurrences, find, grouped } = searchScoring;
+const { scoreFields, meant, oneLetterApart } = searchIndex;
 const fixture = readJson("tests/data/search-index-fixture.json");
 const oracle = readJson("tests/data/search-scores.json");
 const index = openIndex(fixture);
@@ -37,7 +38,7 @@ function bookOf(docs) {
     }).join(",");
   };
   const postings = terms.map((term) => posting(built.get(term))).join(";");
-  return openIndex({ k1: 1.2, b: 0.75, fields: [["t", 2], ["b", 1]], lessons: ["F05", "F09"], docs, terms: terms.join(" "), postings });
+  return openIndex({ k1: 1.2, b: 0.75, fields: [["t", 2], ["b", 1]], lessons: ["F05", "F09"], docs: docs.map((doc) => doc.slice(0, 4)), terms: terms.join(" "), postings });
 }
 
 const DOCS = [
@@ -88,6 +89,41 @@ test("a whole phrase beats its scattered words, full coverage beats half", () =>
   const half = scanText("份额", "份额合计", [["份额"], ["合计"]]).score;
   assert.ok(phrase > scattered && scattered > half && half > 0);
   assert.equal(scanText("别的", "份额", [["份额"]]).score, 0);
+});
+
+test("a title is found by its pinyin, whole, begun or as initials, and marked", () => {
+  const spoken = openIndex({
+    k1: 1.2, b: 0.75, fields: [["t", 2]], lessons: ["F11"], terms: "", postings: "", pinyin: ["yi ge zhu yi li tou", "zhu yi li", "gai lv", "huan cun"],
+    docs: [["F11", "一个注意力头", 0, "lesson"], ["glossary-attention", "注意力", 0, "term"], ["glossary-probability", "概率", 0, "term"], ["glossary-kv-cache", "KV 缓存", 0, "term"]],
+  });
+  const hits = (query) => plain(find(spoken, [], query)).map(({ doc, terms }) => [spoken.docs[doc][0], ...terms]);
+  for (const query of ["zhuyili", "zyl", "zhuyil", "Zhu Yi Li", "zhu'yi'li", "zhyl", "zhuyi力"]) {
+    assert.deepEqual(hits(query), [["glossary-attention", "注意力"], ["F11", "注意力"]], query);
+  }
+  for (const query of ["gailv", "gailu", "gailü", "gl"]) assert.deepEqual(hits(query), [["glossary-probability", "概率"]], query);
+  assert.deepEqual(hits("kvhuancun"), [["glossary-kv-cache", "kv缓存"]]);
+  for (const query of ["z", "zhuyilx", "ailv", "kv2"]) assert.deepEqual(hits(query), [], query);
+});
+
+test("an English name finds what is said in Chinese, a term's own lesson first", () => {
+  const named = bookOf([["F05-a", "别的", 0, "topic"], ["F09-b", "温度与份额", 1, "topic"], ["glossary-temperature", "温度", 1, "term"]]);
+  Object.assign(named.names[2], { also: ["temperature"], own: 1 });
+  const said = ["也说温度", "温度变尖", "一个正数"].map((text) => ({ said: text, kept: "" }));
+  assert.deepEqual(plain(find(named, said, "Temperature")).map(({ doc }) => named.docs[doc][0]), ["glossary-temperature", "F09-b", "F05-a"]);
+  assert.deepEqual(plain(find(named, said, "temperature"))[1].terms, ["温度"]);
+});
+
+test("words that only ask are not looked for, unless nothing else is asked", () => {
+  const framed = { ...book, frames: ["为什么"] };
+  assert.equal(plain(find(framed, texts, "为什么查表"))[0].doc, 1);
+  const asking = texts.map((text, i) => (i === 2 ? { said: "为什么", kept: "" } : text));
+  assert.deepEqual(plain(find(framed, asking, "为什么")).map(({ doc }) => doc), [2]);
+});
+
+test("no lesson fills the head of the list", () => {
+  const docs = Array.from({ length: 8 }, (_, i) => [`F05-${i}`, `节 ${i}`, i < 6 ? 0 : 1, "topic"]);
+  const shown = plain(grouped({ docs }, docs.map((_, doc) => ({ doc, score: 9 - doc / 10 })))).map(({ doc }) => doc);
+  assert.deepEqual(shown, [0, 1, 6, 7, 2, 3, 4, 5]);
 });
 
 test("one letter apart", () => {

@@ -9,6 +9,7 @@ const cut = (raw, terms) => plain(searchTexts.ranges(raw, terms)).map(([from, to
 test("hits are found through folded signs and dropped spaces", () => {
   assert.deepEqual(cut("先做 Softmax，再抽取", ["softmax"]), ["Softmax"]);
   assert.deepEqual(cut("ＫＶ 缓存", ["kv缓存"]), ["ＫＶ 缓存"]);
+  assert.deepEqual(cut("形状 [2, 3, 4] 的表", ["[2,3,4]"]), ["[2, 3, 4]"]);
   assert.deepEqual(cut("份额 3 个", ["份额"]), ["份额"]);
   assert.deepEqual(cut("𠮷野家的 𠮷", ["𠮷"]), ["𠮷", "𠮷"]);
   assert.deepEqual(cut("温度 τ 与 温度", ["温度"]), ["温度", "温度"]);

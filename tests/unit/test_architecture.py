@@ -30,6 +30,7 @@ LIBRARIES = {
     "markupsafe": ("build_site/render.py",),
     "pygments": ("build_site/highlight.py",),
     "lunr": ("build_site/search.py",),
+    "pypinyin": ("build_site/pinyin.py",),
     "latex2mathml": ("build_site/markdown/math.py",),
     "rich": ("build_site/cli.py",),
     "rcssmin": ("build_site/minify.py",),

@@ -27,7 +27,7 @@ inputs:
   - {id: events, label: 事件, type: checklist, default: asked read, options: {asked: 请求, read: 读盘, told: 回答}}
   - {id: shift, label: 先减, kind: rule, type: switch, default: off}
   - {id: rows, label: 几条, type: lists, default: ids, lengths: "ids[0]", rows: [1, 6]}
-  - {id: words, label: 句子, type: text, default: 我爱学习}
+  - {id: words, label: 句子, type: text, default: "我爱学习 {T}"}
   - {id: nested, label: 一叠数, type: nested, default: H}
   - {id: single, label: 一个数, type: nested, default: u}
 outputs:
@@ -81,9 +81,21 @@ def test_every_input_with_a_number_says_what_it_comes_from(html: str) -> None:
         assert "data-src=" in field
 
 
+def test_a_text_keeps_the_marks_of_its_numbers_beside_its_value(html: str) -> None:
+    marked = '猫 <span data-number="F99.1">3</span> 只'
+    drawing = replace(DRAWING, inline=lambda words: marked if words.text == "我爱学习" else words.text)
+    drawn = draw_lab(read(LAB), drawing)
+    assert f'value="猫 3 只" data-src="text" readonly><template>{marked}</template></div>' in drawn
+    assert 'value="我爱学习" data-src="text" readonly></div>' in html
+
+
 def test_lists_of_unequal_length_are_one_text_a_row(html: str) -> None:
     rows = re.findall(r'value="([^"]*)" aria-label="第 (\d) 行" data-src="([^"]+)"', html)
     assert rows == [("1", "0", "ids[0][:1]"), ("2, 0", "1", "ids[1][:2]")]
+
+
+def test_a_text_takes_its_numbers_from_the_module(html: str) -> None:
+    assert 'value="我爱学习 2" data-src="text"' in html
 
 
 def test_a_nested_list_stands_row_by_row(html: str) -> None:
@@ -137,7 +149,7 @@ def test_outputs_take_the_names_of_an_input_of_their_length(html: str) -> None:
 
 def test_words_are_handed_to_the_checker() -> None:
     texts = [words.text for words in lab_words(read(LAB))]
-    for said in ("份额尺", "会变成一半吗？", "不会。", "份", "因果", "我爱学习", "没有变。", "合计不变"):
+    for said in ("份额尺", "会变成一半吗？", "不会。", "份", "因果", "我爱学习 {T}", "没有变。", "合计不变"):
         assert said in texts
     assert "没有可选的候选 {names}。" in texts
     assert not {"z", "p", "ids[0,0]"} & set(texts)

@@ -68,6 +68,7 @@ def test_case(case: dict[str, str]) -> None:
 @pytest.mark.parametrize("case", PITFALLS["cases"], ids=lambda case: f"{case['pitfall']}: {case['text']}")
 def test_pitfall(case: dict[str, Any]) -> None:
     header = Header(labels=("GPT-2", "float32"), ids=("F09", "TR"), places=tuple(case.get("places", ())))
-    found = codes_of(case["kind"], case["text"], KNOWN, header)
+    known = {**KNOWN, **namespace_of(case.get("names", {}))}
+    found = codes_of(case["kind"], case["text"], known, header)
     assert found <= set(CODES)
     assert (not found) if case["verdict"] == "ok" else case["verdict"] in found, found

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from build_site.pinyin import IDEOGRAPH
 from build_site.search import Entry, encode, entries, fill, normalise, plain, search_index, tokens
 from tests.conftest import Golden
 from tests.unit.example_book import BOOK
@@ -153,11 +154,34 @@ def test_what_is_indexed() -> None:
     assert "0.665" in by_id["F09"].rest
     assert "<" not in by_id["F09"].rest.replace("份额 <？", "")
     assert by_id["F09-scores"].rest == "分数怎样走到份额"
-    assert by_id["F09-shift"].rest == "为什么不变 / 三个分数都加上同一个数，权重会变吗？"
+    assert by_id["F09-shift"].rest == "为什么不变"
+    assert by_id["F09-q-shift"] == Entry(
+        "F09-q-shift", "", "F09", "question", "", "三个分数都加上同一个数，权重会变吗？"
+    )
     assert by_id["glossary-softmax"] == Entry(
-        "glossary-softmax", "softmax", "glossary", "term", "softmax", "softmax / 软最大"
+        "glossary-softmax",
+        "softmax",
+        "glossary",
+        "term",
+        "softmax",
+        "softmax / 软最大",
+        ("softmax", "软最大"),
+        "F09",
     )
     assert len(by_id) == len(entries(BOOK))
+
+
+def test_pages_beside_the_lessons_are_told() -> None:
+    index = json.loads(search_index(BOOK))
+    aside = {index["lessons"][place] for place in index["aside"]}
+    assert "preface" in aside
+    assert not aside & {"F05", "F09", "F11", "glossary"}
+
+
+def test_every_ideograph_of_a_title_has_its_syllable() -> None:
+    index = json.loads(search_index(BOOK))
+    for (_, title, *_), read in zip(index["docs"], index["pinyin"], strict=True):
+        assert len(read.split()) == len(IDEOGRAPH.findall(title)), title
 
 
 def test_a_title_ranks_above_a_mention() -> None:
@@ -171,7 +195,7 @@ def test_a_title_ranks_above_a_mention() -> None:
 def test_docs_name_their_lesson() -> None:
     index = json.loads(search_index(BOOK))
     assert index["lessons"] == [lesson.id for lesson in BOOK.lessons]
-    places = {name: index["lessons"][place] for name, _, place, _ in index["docs"]}
+    places = {name: index["lessons"][place] for name, _, place, *_ in index["docs"]}
     assert places["F09-shift"] == "F09"
     assert places["glossary-argmax"] == "glossary"
 

@@ -13,6 +13,7 @@ from concepts.notation.prose.headings import headings
 from concepts.notation.prose.ids import ids
 from concepts.notation.prose.labels import labels
 from concepts.notation.prose.line import Line
+from concepts.notation.prose.loose_tags import loose_tags
 from concepts.notation.prose.numbers import numbers
 from concepts.notation.prose.words import words
 
@@ -24,6 +25,7 @@ PROSE_RULES: tuple[Callable[[Line], None], ...] = (
     full_width,
     numbers,
     words,
+    loose_tags,
     completeness,
 )
 

@@ -1,0 +1,88 @@
+/* The index of what each section is about, scored as lunr does; its form is described in build_site/search.py. No DOM here. */
+(function searchIndex() {
+  "use strict";
+
+  const LATIN = /^[a-z\u00df-\u024f\u0370-\u03ff\u0400-\u052f]+$/;
+  const HAN_ALONE = /^[^\u0000-\u2fff]$/u;
+  const COMPLETIONS = 12;
+
+  function decode(posting) {
+    let code = 0;
+    return posting.split(",").map((part) => {
+      const [step, count = "1"] = part.split(":");
+      code += parseInt(step, 36);
+      return [code, parseInt(count, 36)];
+    });
+  }
+
+  function open(json) {
+    const terms = json.terms ? json.terms.split(" ") : [];
+    const lists = json.postings ? json.postings.split(";").map(decode) : [];
+    const width = json.fields.length;
+    const lengths = new Float64Array(json.docs.length * width);
+    for (const list of lists) for (const [code, count] of list) lengths[code] += count;
+    const averages = json.fields.map((_, field) => {
+      let total = 0;
+      for (let doc = 0; doc < json.docs.length; doc += 1) total += lengths[doc * width + field];
+      return total / json.docs.length;
+    });
+    return { ...json, terms, postings: new Map(terms.map((term, i) => [term, lists[i]])), lengths, averages };
+  }
+
+  /* [[doc, score], …], the best first; equal scores in the order in which docs are first met. */
+  function scoreFields(index, asked) {
+    const { k1, b, fields, docs, postings, lengths, averages } = index;
+    const known = [...new Set(asked)].filter((term) => postings.has(term));
+    const scores = new Map();
+    for (const term of known) {
+      const list = postings.get(term);
+      const idf = Math.log(1 + Math.abs((docs.length - list.length + 0.5) / (list.length + 0.5)));
+      fields.forEach(([, boost], field) => {
+        for (const [code, n] of list) {
+          if (code % fields.length !== field) continue;
+          const doc = Math.floor(code / fields.length);
+          const weight = (boost * idf * (k1 + 1) * n) / (k1 * (1 - b + b * (lengths[code] / averages[field])) + n);
+          scores.set(doc, (scores.get(doc) || 0) + Math.round(weight * 1000) / 1000);
+        }
+      });
+    }
+    const scale = Math.sqrt(known.length);
+    return [...scores].map(([doc, score]) => [doc, score / scale]).sort((left, right) => right[1] - left[1]);
+  }
+
+  /* One letter too many, too few, other, or two neighbours swapped. */
+  function oneLetterApart(a, b) {
+    if (Math.abs(a.length - b.length) > 1 || a === b) return false;
+    let start = 0;
+    while (start < a.length && a[start] === b[start]) start += 1;
+    const [restA, restB] = [a.slice(start), b.slice(start)];
+    if (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)) return true;
+    return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+  }
+
+  /* The terms that a token may stand for: itself, words that it begins, else words one letter apart. Numbers only as they are. */
+  function meant(index, token) {
+    if (HAN_ALONE.test(token)) return index.terms.filter((term) => term.includes(token));
+    if (!LATIN.test(token)) return [token];
+    const begun = index.terms.filter((term) => term.startsWith(token) && LATIN.test(term)).slice(0, COMPLETIONS);
+    if (begun.length || token.length < 4) return [token, ...begun.filter((term) => term !== token)];
+    return [token, ...index.terms.filter((term) => LATIN.test(term) && oneLetterApart(term, token))];
+  }
+
+  /* The docs that are about one of the terms. */
+  function docsOf(index, terms) {
+    const width = index.fields.length;
+    return new Set(terms.flatMap((term) => (index.postings.get(term) || []).map(([code]) => Math.floor(code / width))));
+  }
+
+  /* Doc → what of `worth` it is about; `alternatives`: for each token, the terms that it may stand for. */
+  function covered(index, alternatives, worth) {
+    const all = new Map();
+    alternatives.forEach((terms, i) => {
+      for (const doc of docsOf(index, terms)) all.set(doc, (all.get(doc) || 0) + worth[i]);
+    });
+    return all;
+  }
+
+  Book.searchIndex = { open, scoreFields, docsOf, covered, meant, oneLetterApart };
+})();

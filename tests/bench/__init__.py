@@ -1,0 +1,1 @@
+"""Measures what parts of the build cost."""
