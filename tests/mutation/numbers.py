@@ -42,7 +42,15 @@ SWAPS = {
     "/": ("operator", "×"),
     "+": ("operator", "-×"),
 }
-UNITS = {"MiB": ("MB", "KiB"), "KiB": ("KB", "MiB"), "GiB": ("GB", "MiB"), "%": ("",)}
+UNITS = {
+    "MiB": ("MB", "KiB"),
+    "KiB": ("KB", "MiB"),
+    "GiB": ("GB", "MiB"),
+    "MB": ("MiB", "KB"),
+    "KB": ("KiB", "MB"),
+    "GB": ("GiB", "MB"),
+    "%": ("",),
+}
 FORMULAS = ("worked", "flow", "span")
 DIGITS = tuple("0123456789")
 ALPHABETS = (
@@ -52,6 +60,8 @@ ALPHABETS = (
 )
 POINT = re.compile(r"(?<=\d)\.(\d)")
 SIGN = re.compile(r"[-−]\s*[\d∞(]")
+VALUE_BEFORE = re.compile(rf"[\d)\]`{MASK}]\s?$")
+"""A number, a bracket or a code span, whose unit follows; any other unit is a word, as in "how many MiB"."""
 UNIT = re.compile("(?:" + "|".join(UNITS) + ")(?![A-Za-z])")
 
 
@@ -133,7 +143,8 @@ def edits_at(text: str, start: int, passage_kind: str) -> Iterator[tuple[str, in
         kind, news = SWAPS[character]
         yield from ((kind, 1, new) for new in news)
     if found := UNIT.match(text, start):
-        yield from (("unit", len(found[0]), other) for other in UNITS[found[0]])
+        kind = "unit" if VALUE_BEFORE.search(text, 0, start) else "unit-word"
+        yield from ((kind, len(found[0]), other) for other in UNITS[found[0]])
 
 
 def digit_edits(text: str, start: int) -> Iterator[tuple[str, int, str]]:
