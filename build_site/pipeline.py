@@ -1,4 +1,4 @@
-"""load → parse → assemble → checks → render → shorten → output checks → bundle → write, gate by gate.
+"""load → parse → assemble → checks → render → shorten → output checks → marks → bundle → write, gate by gate.
 
 All problems of a gate are reported together; a later gate runs only if the earlier is clean.
 """
@@ -18,6 +18,7 @@ from build_site.model import Book, Bundle, Inputs, Output
 from build_site.problem import Problem
 from build_site.render import render
 from build_site.shorten import shorten
+from build_site.shorten.marks import without_marks
 from concepts.notation.passage import PageText
 
 Notice = Callable[[str], None]
@@ -52,7 +53,7 @@ def build(inputs: Inputs, notice: Notice = lambda _: None) -> Result:
     page = shorten(page)
     if problems := output_checks.run(page):
         return result(_sorted(problems), book)
-    return result((), book, bundle(book, inputs, page))
+    return result((), book, bundle(book, inputs, without_marks(page)))
 
 
 def page_texts(root: Path) -> tuple[PageText, ...]:

@@ -64,6 +64,7 @@ SCRIPTS: tuple[str, ...] = (
     "book.js",
     "memory.js",
     "settings-early.js",
+    "numerals.js",
     "numbers.js",
     "implied.js",
     "notice.js",

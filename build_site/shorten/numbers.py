@@ -11,6 +11,8 @@ from concepts.delivered.numbers import NUMBER
 
 LONG = re.compile(r"<span data-number=\"([^\"]+)\">")
 NAMED = re.compile(r" data-(?:number|ordinal)=\"([^\"]+)\"")
+LESSON = re.compile(r"<section class=\"lesson\"")
+LAB = "number-lab"
 
 Name = tuple[str, int]
 """The page of the book, and the index on it."""
@@ -24,6 +26,8 @@ class _Printed:
     name: Name
     may_be_short: bool
     is_in_template: bool
+    stretch: int
+    """Scripts name the numbers of a lesson, and those of a lab in it, each for themselves."""
 
 
 def with_short_numbers(page: Sequence[Piece]) -> tuple[Piece, ...]:
@@ -42,15 +46,16 @@ def with_short_numbers(page: Sequence[Piece]) -> tuple[Piece, ...]:
 
 
 def _numbers(page: Sequence[Piece]) -> Iterator[_Printed]:
-    templates = 0
+    templates = stretch = 0
     for at, piece in enumerate(page):
         if piece.tag == "template":
             templates += -1 if piece.is_end else 1
+        stretch += piece.tag == LAB or LESSON.match(piece.text) is not None
         found = NAMED.search(piece.text) if piece.is_start else None
         if found:
             name, _, index = found[1].rpartition(".")
             is_long = LONG.fullmatch(piece.text) is not None and not templates
-            yield _Printed(at, (name, int(index)), is_long, templates > 0)
+            yield _Printed(at, (name, int(index)), is_long, templates > 0, stretch)
 
 
 def _first_of_runs(printed: Sequence[_Printed]) -> frozenset[Name]:
@@ -61,12 +66,14 @@ def _first_of_runs(printed: Sequence[_Printed]) -> frozenset[Name]:
     """
     kept: set[Name] = set()
     before: Name | None = None
+    stretch = 0
     for number in printed:
         page, index = number.name
-        if before != (page, index - 1):
+        if number.stretch != stretch or before != (page, index - 1):
             kept |= {number.name} | ({(before[0], before[1] + 1)} if before else set())
         if not number.may_be_short:
             kept.add(number.name)
+        stretch = number.stretch
         # no script sees the numbers of a template
         before = None if number.is_in_template else number.name
         if number.is_in_template:

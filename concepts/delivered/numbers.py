@@ -1,16 +1,19 @@
 """The numbers that a page prints with their names, and whatever else of it holds digits.
 
-A number stands in an element that names it (`data-number=F09.12`), or in a `u` without a name: that is the
-number after the one before it in the document. A run is a named number with those that follow it.
+A number stands in an element that names it (`data-number=F09.12`), or in a `u` without a name, or in a text
+of a lesson where the rule of `marks` finds it: that is the number after the one before it in the document. A
+run is a named number with those that follow it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 from concepts.delivered.elements import VOID, still_open
+from concepts.delivered.marks import NUMERAL, is_searched
 from concepts.delivered.seen import Seen
 from concepts.notation.digits import ANY_DIGIT
 
@@ -96,10 +99,23 @@ class _Open:
     number: Number | None
     within: tuple[str, ...]
     """The ids of the elements around its content, its own the last."""
-    source: str | None
-    """What the builder made its digits from, where it did."""
-    address: str
-    """Of a link."""
+    attributes: Mapping[str, str]
+    is_searched: bool
+    """Whether numbers stand in its texts without a mark."""
+
+    @property
+    def source(self) -> str | None:
+        """What the builder made its digits from, where it did."""
+        return self.attributes.get("data-src")
+
+    @property
+    def address(self) -> str:
+        """Of a link."""
+        return self.attributes.get("href", "")
+
+    def numerals(self, text: str) -> list[re.Match[str]]:
+        """The numbers without a mark in a text that stands in it."""
+        return [*NUMERAL.finditer(text)] if self.is_searched else []
 
 
 class _Reader(HTMLParser):
@@ -131,9 +147,8 @@ class _Reader(HTMLParser):
         if number:
             self.printed.numbers.append(number)
         own = attributes.get("id")
-        self._open.append(
-            _Open(tag, number, (*within, own) if own else within, source, attributes.get("href", ""))
-        )
+        searched = is_searched(bool(self._open) and self._open[-1].is_searched, tag, attributes)
+        self._open.append(_Open(tag, number, (*within, own) if own else within, attributes, searched))
 
     def handle_endtag(self, tag: str) -> None:
         """An element ends, and with it what was left open inside."""
@@ -157,9 +172,15 @@ class _Reader(HTMLParser):
         tags = {element.tag for element in self._open}
         if tags.intersection(PROGRAM):
             return
+        around = self._open[-1] if self._open else _Open("", None, (), {}, False)
         line, offset = self.getpos()
+        found = around.numerals(written)
+        for each in found:
+            own_line = line + written.count("\n", 0, each.start())
+            self.printed.numbers.append(Number("", own_line, each[0]))
+        if found and not ANY_DIGIT.search(NUMERAL.sub("", written)):
+            return
         text = " ".join(written.split())
-        around = self._open[-1] if self._open else _Open("", None, (), None, "")
         self.printed.seen.append(Seen(text, line, offset + 1, around.within, around.source or ""))
         is_made = any(element.source is not None for element in self._open)
         is_made = is_made or (bool(around.address) and names_its_address(text, around.address))

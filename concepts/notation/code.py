@@ -10,10 +10,11 @@ from dataclasses import replace
 
 from concepts.notation.code_blame import CodeBlame, blamed
 from concepts.notation.codes import Judgement, Mark, Note
-from concepts.notation.digits import LEADING_ZERO, one_digit_edits
+from concepts.notation.digits import LEADING_ZERO
 from concepts.notation.formula import completed
 from concepts.notation.ledger import Ledger
 from concepts.notation.listing import FILE, EndlessError, Listing, Run, read_listing
+from concepts.notation.listing_trials import Trials
 from concepts.notation.prose.rules import judge_prose
 from concepts.notation.repair import aimed
 
@@ -148,8 +149,9 @@ def _unguarded(
 ) -> list[Note]:
     """Literals whose change would change neither output nor variables."""
     notes = []
+    trials = Trials(listing, run)
     for found in _program(listing.text, outputs, comments):
-        if (edit := _surviving(listing, found, run)) is not None:
+        if (edit := trials.surviving(found)) is not None:
             message = f"代码里的 {found.group()} 没有被绑定：改成 {edit} 输出不变"
             hint = "打印依赖它的结果，或给它概念模块里的名字"
             notes.append(Note(*found.span(), "digit-unguarded", message, hint))
@@ -165,18 +167,3 @@ def _program(
         for found in NUMBER.finditer(text)
         if not _inside(found.start(), comments) and not _inside(found.start(), outputs)
     ]
-
-
-def _surviving(listing: Listing, found: re.Match[str], run: Run) -> str | None:
-    most = 20 * run.steps + 1000
-    for edit in one_digit_edits(found.group()):
-        try:
-            edited = listing.edited(*found.span(), edit)
-            if run.is_compared and edited.run(run.ledger, most, run.printed, arrays=False).differs:
-                continue
-            other = edited.run(run.ledger, most, run.printed)
-        except (Exception, SystemExit, GeneratorExit):
-            continue
-        if other.printed == run.printed and not other.differs:
-            return edit
-    return None

@@ -59,6 +59,9 @@ class _Display:
             for token in layout.tokens
             if token.kind in ("name", "rel")
         }
+        self.in_remark = bytearray(len(self.text) + 1)
+        for start, end in layout.remarks:
+            self.in_remark[start:end] = b"\x01" * (end - start)
         self.words = {start: word for start, word in self.words.items() if start not in numerals}
         self.hidden = self._hidden_lines()
 
@@ -106,7 +109,7 @@ class _Display:
             matrix = self.matrices[at]
             rows = tuple(tuple(self._cell(cell) for cell in row.children) for row in matrix.rows)
             return matrix.end, Piece("matrix", rows=rows)
-        if self._in_remark(at):
+        if self.in_remark[at]:
             tag = TAG.match(self.text, at)
             return (tag.end(), None) if tag else None
         if at in self.words:
@@ -119,15 +122,14 @@ class _Display:
 
     def _plain(self, start: int, end: int) -> Iterator[Piece]:
         """Text without a piece of its own, cut at line feeds and where a remark begins or ends."""
+        if start >= end:
+            return
         bounds = sorted({bound for remark in self.layout.remarks for bound in remark if start < bound < end})
         for low, high in zip((start, *bounds), (*bounds, end), strict=True):
-            kind = "remark" if self._in_remark(low) else "text"
+            kind = "remark" if self.in_remark[low] else "text"
             for part in LINE_FEED.split(self.text[low:high]):
                 if part:
                     yield Piece("break") if part == "\n" else Piece(kind, part)
-
-    def _in_remark(self, at: int) -> bool:
-        return any(start <= at < end for start, end in self.layout.remarks)
 
 
 def _matrices(chain: Chain | None) -> list[_Matrix]:

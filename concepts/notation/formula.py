@@ -51,8 +51,10 @@ def judge_span(text: str, tag: str, ledger: Ledger, self_test: bool = True) -> J
     if text in labels:
         return Judgement((Mark(0, len(text), "label", witness=witness_of_label(text, labels)),))
     found = _judge_unlabelled(text, tag, ledger, self_test)
+    if not found.notes:
+        return found
     meant = [Repair(0, text, edit) for edit in one_digit_edits(text) if edit in labels]
-    return Judgement(found.marks, (pointed(found.notes[0], meant),)) if found.notes and meant else found
+    return Judgement(found.marks, (pointed(found.notes[0], meant),)) if meant else found
 
 
 def _judge_unlabelled(text: str, tag: str, ledger: Ledger, self_test: bool) -> Judgement:

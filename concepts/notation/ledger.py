@@ -56,6 +56,11 @@ class Ledger:
         )
         return hashlib.sha256((repr(self.values) + spelled).encode()).hexdigest()
 
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        """The declared labels, the longest first."""
+        return tuple(sorted(filter(None, self.header.labels), key=len, reverse=True))
+
     def _values_of(self, chain: Chain, text: str) -> Iterator[tuple[Number, str]]:
         """The values of all sub-expressions of segments that hold no rounded literal."""
         for segment in chain.segments:

@@ -1,4 +1,4 @@
-"""Runs a Python listing by statements: trying another literal costs one small compilation."""
+"""Runs a Python listing by statements, and counts the lines that run."""
 
 from __future__ import annotations
 
@@ -16,49 +16,42 @@ from typing import Any
 import numpy as np
 
 from concepts.notation.ledger import Ledger
+from concepts.notation.listing_print import Expecting
 from concepts.notation.space import is_value
 
 FILE = "<listing>"
 MOST_STEPS = 200_000
 """Lines that a listing may run; a changed literal may turn a loop into an endless one."""
+TOLERANCE = 1e-9
 
 
 class EndlessError(Exception):
     """The listing runs for too long."""
 
 
-class UnexpectedError(Exception):
-    """The listing prints something else."""
+class StepLimit:
+    """Counts the lines that run; EndlessError where they are too many."""
 
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.steps = 0
 
-class _Expecting(io.StringIO):
-    """Takes the lines that are expected, no others."""
+    def run(self, code: CodeType, variables: dict[str, Any]) -> None:
+        """Runs code and counts."""
+        before = sys.gettrace()
+        sys.settrace(self._step)
+        try:
+            exec(code, variables)
+        finally:
+            sys.settrace(before)
 
-    def __init__(self, expected: Sequence[str]) -> None:
-        super().__init__()
-        self.expected = expected
-
-    def write(self, text: str) -> int:
-        """Takes a part of a line."""
-        length = super().write(text)
-        if "\n" in text:
-            printed = [line.strip() for line in self.getvalue().split("\n")[:-1]]
-            if printed != list(self.expected[: len(printed)]):
-                raise UnexpectedError
-        return length
-
-
-class _Sparing:
-    """A print that writes up to the first array; later ones only have their arguments computed."""
-
-    def __init__(self) -> None:
-        self.writes = True
-
-    def __call__(self, *values: object, **options: object) -> None:
-        arrays = any(np.ndim(value) for value in values if is_value(value))  # type: ignore[arg-type]  # numbers
-        self.writes = self.writes and not arrays and not options
-        if self.writes:
-            sys.stdout.write(" ".join(map(str, values)) + "\n")
+    def _step(self, frame: FrameType, event: str, _: object) -> Any:
+        if frame.f_code.co_filename != FILE:
+            return None
+        self.steps += 1
+        if self.steps > self.most:
+            raise EndlessError
+        return self._step
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +61,7 @@ class Part:
     first: int
     last: int
     code: CodeType
+    body: tuple[ast.stmt, ...]
 
 
 @dataclass(frozen=True)
@@ -89,21 +83,23 @@ class Run:
         """Whether any variable does."""
         return any(self._differs(name) for name in self.variables)
 
-    @property
-    def is_compared(self) -> bool:
-        """Whether any variable bears the name of a value of the module."""
-        return any(is_value(self.ledger.space.raw.get(name)) for name in self.variables)
-
     def _differs(self, name: str) -> bool:
         own, value = self.ledger.space.raw.get(name), self.variables[name]
-        if own is None or not is_value(own) or not is_value(value):
-            return False
-        mine, theirs = np.asarray(value), np.asarray(own)
-        if mine.shape != theirs.shape:
-            return True
-        if np.array_equal(mine, theirs):
-            return False
-        return not np.allclose(mine.astype(float), theirs.astype(float), rtol=1e-9, atol=0)
+        return own is not None and is_value(own) and is_value(value) and differs(value, own)
+
+
+def differs(value: Any, own: Any) -> bool:
+    """Whether a variable differs from the module's value in shape, or in a cell by more than 1e-9 of it."""
+    mine, theirs = np.asarray(value), np.asarray(own)
+    if mine.shape != theirs.shape:
+        return True
+    unequal = np.asarray(mine != theirs)
+    if not unequal.any():
+        return False
+    a, b = mine[unequal].astype(float), theirs[unequal].astype(float)
+    if not (np.isfinite(a) & np.isfinite(b)).all():
+        return True
+    return bool((np.abs(a - b) > TOLERANCE * np.abs(b)).any())
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,52 +111,31 @@ class Listing:
 
     def edited(self, start: int, end: int, new: str) -> Listing:
         """The listing with other characters inside one statement. SyntaxError where that is no Python."""
-        line = self.text.count("\n", 0, start) + 1
         text = self.text[:start] + new + self.text[end:]
         parts = list(self.parts)
-        for at, part in enumerate(parts):
-            if part.first <= line <= part.last:
-                own = "\n".join(text.split("\n")[part.first - 1 : part.last])
-                parts[at] = replace(part, code=compile("\n" * (part.first - 1) + own, FILE, "exec"))
+        at = self.part_at(start)
+        if at is not None:
+            first, last = parts[at].first, parts[at].last
+            own = "\n".join(text.split("\n")[first - 1 : last])
+            parts[at] = replace(_part(ast.parse("\n" * (first - 1) + own, FILE).body), first=first, last=last)
         return Listing(text, tuple(parts))
 
-    def run(
-        self,
-        ledger: Ledger,
-        most_steps: int = MOST_STEPS,
-        expected: Sequence[str] | None = None,
-        *,
-        arrays: bool = True,
-    ) -> Run:
-        """Runs it with `np` alone, up to a print that is not expected; what it raises is the caller's.
-        Without `arrays` nothing is written from the first array on: the variables are the same, and
-        writing arrays costs most."""
+    def part_at(self, offset: int) -> int | None:
+        """The index of the part in whose lines an offset lies."""
+        line = self.text.count("\n", 0, offset) + 1
+        return next((at for at, part in enumerate(self.parts) if part.first <= line <= part.last), None)
+
+    def run(self, ledger: Ledger, most_steps: int = MOST_STEPS, expected: Sequence[str] | None = None) -> Run:
+        """Runs it with `np` alone, up to a print that is not expected; what it raises is the caller's."""
         variables: dict[str, Any] = {"np": np, "__name__": "listing"}
-        if not arrays:
-            variables["print"] = _Sparing()
-        written = io.StringIO() if expected is None else _Expecting(expected)
-        steps = 0
-
-        def step(frame: FrameType, event: str, _: object) -> Any:
-            nonlocal steps
-            if frame.f_code.co_filename != FILE:
-                return None
-            steps += 1
-            if steps > most_steps:
-                raise EndlessError
-            return step
-
-        before = sys.gettrace()
+        written = io.StringIO() if expected is None else Expecting(expected)
+        limit = StepLimit(most_steps)
         with contextlib.redirect_stdout(written), warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            sys.settrace(step)
-            try:
-                for part in self.parts:
-                    exec(part.code, variables)
-            finally:
-                sys.settrace(before)
+            for part in self.parts:
+                limit.run(part.code, variables)
         printed = tuple(line.strip() for line in written.getvalue().splitlines())
-        return Run(printed, variables, ledger, steps)
+        return Run(printed, variables, ledger, limit.steps)
 
 
 def read_listing(text: str) -> Listing:
@@ -191,4 +166,4 @@ def _part(group: Sequence[ast.stmt]) -> Part:
         for node in ast.walk(statement)
         if isinstance(node, (ast.stmt, ast.expr))
     )
-    return Part(first, group[-1].end_lineno or first, code)
+    return Part(first, group[-1].end_lineno or first, code, tuple(group))

@@ -35,6 +35,7 @@
     const made = document.getElementById(`term-${term}`);
     const entry = document.getElementById(`glossary-${term}`);
     if (made || !entry || !template) return made;
+    Book.numbers.restore(entry.closest("section.lesson"));
     const one = template.content.querySelector(".term-card").cloneNode(true);
     const name = entry.querySelector("h3");
     const example = entry.querySelector(".example");

@@ -91,6 +91,7 @@
 
   /* Where a claim stands: the line or the code span with its first number; one without numbers has its name. */
   function claimElement(page, claim) {
+    Book.numbers.restore(document.getElementById(page.id));
     const first = page.numerals.findIndex(([of]) => of === claim);
     const number = first < 0 ? null : document.querySelector(`[data-number="${page.id}.${first}"]`);
     return number ? number.closest(":not(pre) > code, .worked-body > div") : document.querySelector(`[data-claim="${page.id}.${claim}"]`);

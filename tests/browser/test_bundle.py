@@ -60,14 +60,15 @@ def test_delivered_page_verifies(bundle: Path) -> None:
 LESSON = re.compile(
     r"<section class=lesson id=(F05|F09|F11) .*?(?=<section class=lesson|<div class=term-cards)", re.DOTALL
 )
-NUMBER = re.compile(r"<u[^>]*>([^<]*\d[^<]*)</u>")
+NUMBER = re.compile(r"<(?:b|p|code)>(?:[^<]*[^<\w.,−])?(\d+(?:\.\d+)?)(?![\w.,])")
+"""One of a text or a line of a worked block, which has no mark."""
 UNREAD = re.compile(r"^.*?<body|<(script|style|template)\b.*?</\1>", re.DOTALL)
 
 
 def numbers_of(page: str) -> list[tuple[str, int, re.Match[str]]]:
     """Lesson, place in the page and match of each printed number of some lessons."""
     return [
-        (lesson[1], lesson.start() + number.start(), number)
+        (lesson[1], lesson.start() + number.start(1), number)
         for lesson in LESSON.finditer(page)
         for number in NUMBER.finditer(lesson[0])
     ]
@@ -113,8 +114,12 @@ def test_a_changed_digit_is_named(bundle: Path, tmp_path: Path) -> None:
     for at in drawn:
         near = re.compile(r"[^\s<>\"=]{0,8}$").search(changed[:at])
         assert near is not None
-        words = near[0] + re.split(r"[\s<>\"]", changed[at : at + 8])[0]
-        assert re.search(rf"^(content/|index\.html).*{re.escape(words)}", said, re.MULTILINE), words
+        around = near[0] + re.split(r"[\s<>\"]", changed[at : at + 8])[0]
+        numeral = re.compile(r"[0-9.]*$").search(changed[:at])
+        assert numeral is not None
+        number = numeral[0] + re.split(r"[^0-9.]", changed[at : at + 12])[0]
+        words = rf"(?:{re.escape(around)}|页面上印的是 \S*{re.escape(number)}，)"
+        assert re.search(rf"^(content/|index\.html).*{words}", said, re.MULTILINE), words
     assert said.endswith(f"，{len(drawn)} 处不对\n"), said
 
 
@@ -124,12 +129,12 @@ def test_a_number_taken_out_and_one_doubled_are_named(
 ) -> None:
     """Numbers without a name of their own: the one that is gone or too many is told, not those after it."""
     page = (bundle / "index.html").read_text("utf-8")
-    plain = [each for each in numbers_of(page) if each[2][0].startswith("<u>")]
+    plain = numbers_of(page)
     chance = random.Random(7)
     changed = page
-    for lesson, damage in sorted([(gone, ""), (twice, "{0}{0}")], reverse=True):
+    for lesson, damage in sorted([(gone, ""), (twice, "{0} {0}")], reverse=True):
         _, start, found = chance.choice([each for each in plain if each[0] == lesson])
-        changed = changed[:start] + damage.format(found[0]) + changed[start + len(found[0]) :]
+        changed = changed[:start] + damage.format(found[1]) + changed[start + len(found[1]) :]
     output = damaged(bundle, tmp_path / "copy", changed)
     for lesson, said in ((gone, "没有"), (twice, "多印了")):
         assert re.search(rf"{lesson}\.md:\d+:\d+: number-wrong 页面上{said}", output), output

@@ -13,12 +13,14 @@ from build_site.pipeline import build
 from build_site.render import render
 from build_site.settings import SCRIPTS
 from build_site.shorten import shorten
+from build_site.shorten.marks import without_marks
 
 pytestmark = pytest.mark.browser
 
-NEEDED = ("book.js", "numbers.js", "implied.js")
+NEEDED = ("book.js", "numerals.js", "numbers.js", "implied.js")
 SCRIPT = re.compile(r"<script>.*?</script>", re.DOTALL)
 ELEMENTS = """() => {
+  for (const lesson of document.querySelectorAll(".lesson")) globalThis.Book?.numbers.restore(lesson);
   for (const one of document.querySelectorAll("template, script, style, .toggle")) one.remove();
   for (const one of document.querySelectorAll("a > span[data-src='lesson id']:first-child")) one.replaceWith(...one.childNodes);
   return [...document.body.querySelectorAll("*")].map((one) => {
@@ -50,7 +52,9 @@ def test_the_document_is_that_of_the_long_form(chromium: Browser, tmp_path: Path
     long, _ = render(book, inputs)
     assert long is not None
     scripts = iter(SCRIPTS)
-    short = SCRIPT.sub(lambda found: found[0] if next(scripts) in NEEDED else "", shorten(long))
+    short = SCRIPT.sub(
+        lambda found: found[0] if next(scripts) in NEEDED else "", without_marks(shorten(long))
+    )
     wanted = elements(chromium, tmp_path / "long.html", SCRIPT.sub("", long))
     assert len(wanted) > 300
     assert elements(chromium, tmp_path / "short.html", short) == wanted

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 
 import pytest
 
@@ -10,7 +11,15 @@ from build_site.kept_verdicts import find_kept, fingerprints, keep, kept_path, k
 from build_site.load import load_sample, program_inputs
 from build_site.model import File, Inputs, Output
 from build_site.pipeline import build
-from concepts.notation import verdict_from_json, verdict_to_json
+from concepts.notation import (
+    Claim,
+    Finding,
+    Numeral,
+    Piece,
+    Verdict,
+    verdict_from_json,
+    verdict_to_json,
+)
 
 pytestmark = pytest.mark.unit
 
@@ -33,6 +42,22 @@ def test_a_verdict_comes_back_whole() -> None:
     assert book is not None
     for lesson in book.lessons:
         assert verdict_from_json(verdict_to_json(lesson.verdict)) == lesson.verdict
+
+
+def test_matrices_and_pieces_of_any_kind_come_back() -> None:
+    own, other = Piece("numeral", "1", 0), Piece("numeral", "−2", 1)
+    matrix = Piece("matrix", rows=(((own,), (Piece("text", "-"), other)), ((own, own), ())))
+    claims = (
+        Claim(
+            "worked", 1, 1, "A = [1 -2]", (Piece("name", "A"), Piece("relation", "="), matrix, own, matrix)
+        ),
+        Claim("prose", 3, 2, "2"),
+        Claim("span", 4, 1, "A", (Piece("name", "A"), Piece("break"), Piece("numeral", "9", 7))),
+    )
+    numerals = (Numeral(1, 5, "1", 0, "value"), Numeral(1, 8, "2", 0, "tag", "A[0]", "2.5", "computed"))
+    verdict = Verdict(claims, numerals, (Finding(1, 2, 3, "number-wrong", "x", "y", "z"),), ("2024",), 9, 4)
+    for each in (verdict, Verdict((), (), ()), Verdict(claims[1:2], (), ())):
+        assert verdict_from_json(json.loads(json.dumps(verdict_to_json(each)))) == each
 
 
 def test_a_second_build_gives_the_same_bytes_and_writes_no_verdict_again() -> None:

@@ -7,12 +7,13 @@ alternatives cheap.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from concepts.notation.arrays import cells_of
+from concepts.notation.arrays import Array, cells_of
 from concepts.notation.chain.grid import grid_of
 from concepts.notation.chain.signs import broken
 from concepts.notation.codes import Fault, Note
@@ -58,6 +59,7 @@ class Segment:
         }
         self._true: dict[Node, Any] = dict(self.unrounded)
         self._printed: dict[Node, Any] = {} if self.unrounded else self._true
+        self._paths: dict[Node, tuple[Node, ...]] = {}
 
     def side(self) -> Side:
         """The segment as it stands."""
@@ -67,7 +69,7 @@ class Segment:
 
     def edited(self, leaf: Node, text: str) -> Side:
         """The segment with one printed number changed."""
-        path = path_to(self.node, leaf)
+        path = self._path(leaf)
         value, unrounded = literal(text), self.ledger.unrounded(text)
         rounded = {each for each in self.unrounded if each is not leaf}
         if unrounded is not None:
@@ -78,7 +80,7 @@ class Segment:
 
     def respelled(self, node: Node, text: str) -> Side:
         """The segment with one operator or name changed."""
-        path = path_to(self.node, node)
+        path = self._path(node)
         true = self._again(self._true, path, {}, {node: text})
         printed = self._again(self._printed, path, {}, {node: text}) if self.unrounded else true
         return Side(self.node, true, printed, self.grid, {node: text}, frozenset(self.unrounded))
@@ -89,12 +91,40 @@ class Segment:
             return form(self.node, Evaluator(self.ledger.space, dict(self._true)))
         (edited, text), *_ = side.texts.items()
         memo = dict(self._true)
-        for node in path_to(self.node, edited):
+        for node in self._path(edited):
             memo.pop(node, None)
         if edited.kind == "num":
             unrounded = self.ledger.unrounded(text)
             memo[edited] = literal(text) if unrounded is None else unrounded
         return form(self.node, Evaluator(self.ledger.space, memo, side.texts))
+
+    def cell_of(self, leaf: Node) -> tuple[Node, int]:
+        """The part of an array, or the whole segment, that holds a number, and its first cell's place."""
+        at = 0
+        for node, below in itertools.pairwise(self._path(leaf)):
+            if node.kind != "arr":
+                return node, at
+            before = node.children[: node.children.index(below)]
+            at += sum(len(cells_of(self._printed[each])) for each in before)
+        return leaf, at
+
+    def printed(self, node: Node, leaf: Node | None = None, text: str = "") -> Any:
+        """The value of a part by the printed numbers, one of them changed."""
+        if leaf is None:
+            return self._printed[node]
+        if node is leaf:
+            return literal(text)
+        path = self._path(leaf)
+        fresh = dict(self._printed)
+        for each in path[path.index(node) :]:
+            fresh.pop(each, None)
+        fresh[leaf] = literal(text)
+        return Evaluator(self.ledger.space, fresh).value(node)
+
+    def _path(self, node: Node) -> tuple[Node, ...]:
+        if node not in self._paths:
+            self._paths[node] = path_to(self.node, node)
+        return self._paths[node]
 
     def _again(
         self, memo: Mapping[Node, Any], path: tuple[Node, ...], known: Mapping[Node, Any], spelled: Any = None
@@ -147,7 +177,8 @@ class Trial:
         """The changed side if the chain still holds with it, else None. Other relations are known to hold."""
         try:
             side = change(node, text)
-            if has_nan(side.true) or has_nan(side.printed) or self._repeats(index, side):
+            has_no_value = has_nan(side.true) or (side.printed is not side.true and has_nan(side.printed))
+            if has_no_value or self._repeats(index, side):
                 return None
             for relation in (index - 1, index):
                 if 0 <= relation < len(self.chain.signs):
@@ -169,4 +200,6 @@ class Trial:
 
 def has_nan(value: Any) -> bool:
     """Whether NaN is in a value."""
-    return any(isinstance(cell, float) and math.isnan(cell) for cell in cells_of(value))
+    if not isinstance(value, Array):
+        return isinstance(value, float) and math.isnan(value)
+    return any(isinstance(cell, float) and math.isnan(cell) for cell in value.cells)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from concepts.notation.chain.cell_test import cell_test
 from concepts.notation.chain.structure_binding import has_sibling
 from concepts.notation.chain.trial import Trial
 from concepts.notation.codes import Note
@@ -16,7 +17,10 @@ UNGUARDED_HINT = "在前面补上由名字写成的一段（如 q·k =），或�
 def surviving_edits(trial: Trial, index: int, leaf: Node) -> Iterator[str]:
     """The edits of the number that the values of the chain would not notice."""
     segment = trial.segments[index]
+    breaks = cell_test(trial, index, leaf)
     for edit in one_digit_edits(leaf.text):
+        if breaks(edit):
+            continue
         side = trial.survives(index, segment.edited, leaf, edit)
         if side is None:
             continue

@@ -18,8 +18,8 @@ def witness_of_label(label: str, labels: tuple[str, ...]) -> str:
 
 def labels(line: Line) -> None:
     """Binds declared labels, the longest first."""
-    for label in sorted(line.ledger.header.labels, key=len, reverse=True):
-        if not label or label not in line.left:
+    for label in line.ledger.labels:
+        if label not in line.left:
             continue
         for found in re.finditer(re.escape(label), line.left):
             start, end = found.span()

@@ -1,0 +1,132 @@
+"""Leaves out the mark of a number that the readers of the page find without it.
+
+The last step, behind the checks of the page, which see every mark: a digit that nobody bound is told there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html.parser import HTMLParser
+
+from concepts.delivered.elements import VOID, still_open
+from concepts.delivered.marks import NUMERAL, is_searched
+from concepts.delivered.numbers import NUMBER
+
+START, END = f"<{NUMBER}>", f"</{NUMBER}>"
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A text between two tags of any kind."""
+
+    at: int
+    """Where it begins in the page, or its mark."""
+    words: str
+    is_number: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Open:
+    tag: str
+    is_searched: bool
+
+
+def without_marks(html: str) -> str:
+    """The finished page without them."""
+    reader = _Reader(html)
+    reader.feed(html)
+    reader.close()
+    reader.end_text()
+    written, at = [], 0
+    for start in reader.left_out:
+        end = html.index(END, start)
+        written += [html[at:start], html[start + len(START) : end]]
+        at = end + len(END)
+    return "".join((*written, html[at:]))
+
+
+class _Reader(HTMLParser):
+    """Collects the texts that would each be one text without the marks in it."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.left_out: list[int] = []
+        """Where the marks that go begin, in order."""
+        self._lines = [0, *(at + 1 for at, character in enumerate(html) if character == "\n")]
+        self._open: list[_Open] = []
+        self._parts: list[_Part] = []
+        self._mark = -1
+        """Where the number that is open begins."""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """An element begins; a mark without a name is part of the text."""
+        if tag == NUMBER and not attrs and self._mark < 0:
+            self._mark = self._place()
+            return
+        self.end_text()
+        del self._open[still_open([each.tag for each in self._open], tag) :]
+        attributes = {name: value or "" for name, value in attrs}
+        around = bool(self._open) and self._open[-1].is_searched
+        if tag not in VOID:
+            self._open.append(_Open(tag, is_searched(around, tag, attributes)))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """An element without content."""
+        self.end_text()
+
+    def handle_endtag(self, tag: str) -> None:
+        """An element ends."""
+        if tag == NUMBER and self._mark >= 0:
+            self._mark = -1
+            return
+        self.end_text()
+        at = next((at for at in range(len(self._open) - 1, -1, -1) if self._open[at].tag == tag), None)
+        if at is not None:
+            del self._open[at:]
+
+    def handle_data(self, written: str) -> None:
+        """A text, or the text of a number."""
+        is_number = self._mark >= 0
+        self._parts.append(_Part(self._mark if is_number else self._place(), written, is_number))
+
+    def end_text(self) -> None:
+        """Another element begins or ends: decides on the text up to there."""
+        if self._open and self._open[-1].is_searched and any(part.is_number for part in self._parts):
+            self.left_out += _found_again(self._parts)
+        self._parts = []
+
+    def _place(self) -> int:
+        line, offset = self.getpos()
+        return self._lines[line - 1] + offset
+
+
+def _found_again(parts: Sequence[_Part]) -> Iterator[int]:
+    """Where the marks begin that the rule finds: a mark that stays ends one text and begins another."""
+    found = _found("".join(part.words for part in parts))
+    text: list[_Part] = []
+    for at, part in enumerate(parts):
+        start = sum(len(each.words) for each in parts[:at])
+        if part.is_number and (start, start + len(part.words)) not in found:
+            yield from _whole(text)
+            text = []
+        else:
+            text.append(part)
+    yield from _whole(text)
+
+
+def _whole(parts: Sequence[_Part]) -> Iterator[int]:
+    """The marks of a text, if the rule finds these and nothing else."""
+    words = "".join(part.words for part in parts)
+    own: list[tuple[int, int]] = []
+    at = 0
+    for part in parts:
+        if part.is_number:
+            own.append((at, at + len(part.words)))
+        at += len(part.words)
+    if own == _found(words):
+        yield from (part.at for part in parts if part.is_number)
+
+
+def _found(words: str) -> list[tuple[int, int]]:
+    return [found.span() for found in NUMERAL.finditer(words)]
