@@ -75,6 +75,7 @@ class Code(StrEnum):
     ROUNDING_ACCUMULATED = "rounding-accumulated"
     SEGMENT_REPEATED = "segment-repeated"
     SIGN_UNKNOWN = "sign-unknown"
+    UNIT_UNBOUND = "unit-unbound"
     VALUE_UNDEFINED = "value-undefined"
     # Markdown
     ATTRIBUTE_MALFORMED = "attribute-malformed"
@@ -188,6 +189,7 @@ RULES: Mapping[Code, str] = {
     Code.ROUNDING_ACCUMULATED: "按印出的数用计算器算，也得到印出的结果。",
     Code.SEGMENT_REPEATED: "一条链里不写两段相同的话。",
     Code.SIGN_UNKNOWN: "算式里只用认识的符号。",
+    Code.UNIT_UNBOUND: "单位写在它的算式里，跟在数后面。",
     Code.VALUE_UNDEFINED: "算式都有值：形状相容，不除以零，不是 NaN。",
     Code.ATTRIBUTE_MALFORMED: "花括号里的属性写成 {#编号 键=值}。",
     Code.ATTRIBUTE_MISSING: "每道自检题写明 level。",

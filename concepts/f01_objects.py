@@ -80,7 +80,6 @@ quiz_outputs = np.array([plan(int(x)) for x in quiz_inputs])
 told = np.array([0, 2, 3, 4, 5, 6, 7, 8])
 """The events of the lab as the book tells them: all but yesterday's words and a training."""
 ledger = event_ledger(told)
-longest_words = 80
 
 NAMES = {
     "calls_direct": ("intermediate", ()),
@@ -136,5 +135,4 @@ NAMES = {
     "requests_second": ("intermediate", ()),
     "told": ("given", ("event",)),
     "ledger": ("output", ("event", "tally")),
-    "longest_words": ("setting", ()),
 }

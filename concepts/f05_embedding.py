@@ -50,8 +50,8 @@ masked_scores = np.array([1.0, 1.0, -np.inf])
 masked_shares = softmax(masked_scores)
 contents = np.array([10, 20, 0])
 x = np.array([0, 0, 0, 0])
-W = np.array([[0.7, 0.3], [0.2, -0.6], [-0.5, 0.9], [0.4, 0.8]])
 bias = np.array([0.1, -0.2])
+W = E[: x.size, : bias.size]
 
 other = np.array([2, 4, 1])
 G = embedding_lookup(E, other)

@@ -70,7 +70,7 @@ _kept = np.array([tenth_single, tenth_half, tenth_near, tenth_brain, float(round
 tenth_kept = np.column_stack([_kept, (_kept - tenth) / tenth * 100])
 """float32, FP16, BF16 to the nearest, BF16 cut, int8: what is kept, and by how many hundredths it is off."""
 tenth_bits = float_bits(tenth, "float16")
-tenth_exponent, tenth_fraction = tenth_bits[1:6], tenth_bits[6:]
+_, tenth_exponent, tenth_fraction, _ = np.split(tenth_bits, np.cumsum(half_parts))
 tenth_around = np.insert(neighbours(tenth, "float16"), 1, tenth_half)
 tenth_grid = (tenth_high - tenth_low) / half_codes
 tenth_place = (tenth_half - tenth_low) / tenth_grid

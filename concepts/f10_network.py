@@ -66,7 +66,8 @@ outs = matmul(H, W2)
 W1_edit = np.array([[1, 1], [1, 1]])
 h_edit = relu(matmul(x, W1_edit) + b1)
 out_edit = matmul(h_edit, W2)
-W2_tuned = np.array([[3], [1]])
+W2_tuned = W2.copy()
+W2_tuned[0, 0] = 3
 out_tuned = matmul(h, W2_tuned)
 
 x_other = np.array([3, 1])

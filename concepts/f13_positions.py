@@ -20,13 +20,13 @@ def R(alpha: float) -> Array:
 def turn(rows: ArrayLike, positions: ArrayLike, angle: float) -> Array:
     """Each pair [..., T, 2] turned by its position times `angle` radians: RoPE with one group.
 
-    Rounded to 15 decimals, so that a quarter turn is exact and nothing is −0.
+    Rounded to the decimals that a float keeps, so that a quarter turn is exact and nothing is −0.
     """
     return _neat(functions.rope_rotate(rows, real(positions) * angle))
 
 
 def _neat(values: ArrayLike) -> Array:
-    return np.round(real(values), 15) + 0.0
+    return np.round(real(values), np.finfo(float).precision) + 0.0
 
 
 def deg(alpha: ArrayLike) -> Array:
@@ -100,10 +100,9 @@ q_far = R(turned_by * theta) @ q
 near_other = (R(3 * theta) @ q) @ (R(2 * theta) @ k_other)
 
 quarter = np.pi / 2
-Q_turned, K_turned = turn(Q, [0, 1], quarter), turn(K, [0, 1], quarter)
-q_love = Q_turned[1]
-raw_turned = Q_turned @ K_turned.T
-A_love = functions.softmax(raw_turned[1])
+q_love, K_turned = R(quarter) @ Q[1], turn(K, [0, 1], quarter)
+raw_love = K_turned @ q_love
+A_love = functions.softmax(raw_love)
 O_love = A_love @ V
 
 d_h, base = 4, 10000
@@ -255,10 +254,9 @@ NAMES = {
     "q_far": ("intermediate", ("match feature",)),
     "near_other": ("intermediate", ()),
     "quarter": ("setting", ()),
-    "Q_turned": ("intermediate", ("query position", "match feature")),
     "K_turned": ("intermediate", ("key position", "match feature")),
     "q_love": ("intermediate", ("match feature",)),
-    "raw_turned": ("intermediate", ("query position", "key position")),
+    "raw_love": ("intermediate", ("key position",)),
     "A_love": ("intermediate", ("key position",)),
     "O_love": ("output", ("content feature",)),
     "d_h": ("setting", ()),

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from concepts import f13_positions, functions
-from concepts.f06_storage import B, H_bytes, T, d, half_bytes  # noqa: F401
+from concepts.f06_storage import B, H_bytes, T, d, gibibyte, half_bytes, kibibyte, mebibyte  # noqa: F401
 from concepts.f11_attention import K, O, O_open, Q, V, Wk, Wq, Wv, X, d_k  # noqa: F401
 from concepts.f12_masks import R_cache, R_corner
 from concepts.f13_positions import X_all, open_all, pos, quarter  # noqa: F401
@@ -106,7 +106,8 @@ V_edit = X_edit @ Wv
 K_deep_edit = layer(X_edit) @ Wk
 out_edit = layer(layer(X_edit))[2]
 o_true = attend(Q_all[2:], K_edit, V_edit)[0]
-X_middle = X_all + np.array([[0, 0], [1, 1], [0, 0]])
+X_middle = X_all.copy()
+X_middle[1] = [2, 0]
 X_front = np.vstack([[[2, 0]], X_all])
 kept_rows = np.array([kept(X_all, X_all[:2]), kept(X_all, X_middle), kept(X_all, X_front)])
 
@@ -172,7 +173,6 @@ o_fine = attend(q_fine, K_fine, V_fine)[0]
 o_coarse = attend(q_fine, K_coarse, V_fine)[0]
 
 x_next = X5[3]
-mebibyte = 2**20
 B_quiz, L_quiz, n_quiz, T_quiz, d_quiz, s_quiz = 3, 24, 4, 2048, 64, 2
 given_quiz, made_quiz = 10, 6
 sent_quiz = sum(range(given_quiz, given_quiz + made_quiz))
@@ -186,7 +186,8 @@ shelf = np.column_stack([np.zeros(3), pos, np.zeros(3), K_kept, V_kept])
 O_kept = np.vstack([attend(Q_all[:2], Kc, Vc, causal(2)), o])
 apart_most = difference if difference > tolerance else 0.0
 allowed = 6
-sizes = np.outer([per_token, per_layer, whole], 1024.0 ** -np.arange(4))
+_sizes = np.array([per_token, per_layer, whole])
+sizes = np.column_stack([_sizes, *(_sizes / unit for unit in (kibibyte, mebibyte, gibibyte))])
 ratio = n_kv / n_q
 requests = np.append(prefix, suffixes)
 request_lengths = prefix + suffixes
@@ -378,4 +379,6 @@ NAMES = {
     "table_b": ("intermediate", ("logical block",)),
     "table_c": ("intermediate", ("logical block",)),
     "mebibyte": ("rule", ()),
+    "kibibyte": ("rule", ()),
+    "gibibyte": ("rule", ()),
 }

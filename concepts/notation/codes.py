@@ -26,6 +26,7 @@ CODES = (
     "segment-repeated",
     "literal-changed",
     "places-undeclared",
+    "unit-unbound",
 )
 
 

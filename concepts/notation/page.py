@@ -7,14 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
+from concepts.notation.behind_spans import tags_of_spans
 from concepts.notation.codes import Note
 from concepts.notation.digits import ANY_DIGIT
 from concepts.notation.display import pieces_of
 from concepts.notation.formula import find_chain
 from concepts.notation.ledger import Ledger
+from concepts.notation.loose_units import loose_units
 from concepts.notation.passage import PageText, SourceLine
 from concepts.notation.prose.line import TAG
-from concepts.notation.readers import READERS, Draft, Memory, Reading, number_headings, tags_of_spans
+from concepts.notation.readers import READERS, Draft, Memory, Reading, number_headings
 from concepts.notation.repair import aimed
 from concepts.notation.sheet import Sheet
 from concepts.notation.space import Space
@@ -92,6 +94,7 @@ def _verdict(
             numeral = Numeral(line, column, text, index, mark.binding, mark.expression, mark.value, witness)
             unordered.append((numeral, mark.start))
         findings += findings_of(draft)
+    findings += (_finding(*loose) for loose in loose_units(sheets))
     ordered = sorted(unordered, key=lambda each: (each[0].line, each[0].column))
     numerals = tuple(numeral for numeral, _ in ordered)
     counted: dict[int, dict[int, tuple[int, int]]] = {}
@@ -118,10 +121,13 @@ def _claim(draft: Draft, numerals: Mapping[int, tuple[int, int]]) -> Claim:
 
 def findings_of(draft: Draft) -> Iterator[Finding]:
     """What is wrong with one claim, at its places in the file."""
-    for note in draft.judgement.notes:
-        line, column = draft.sheet.place(note.start)
-        length = draft.sheet.length_in_line(note.start, note.end)
-        yield Finding(line, column, length, note.code, note.message, note.hint, note.suggestion)
+    return (_finding(draft.sheet, note) for note in draft.judgement.notes)
+
+
+def _finding(sheet: Sheet, note: Note) -> Finding:
+    line, column = sheet.place(note.start)
+    length = sheet.length_in_line(note.start, note.end)
+    return Finding(line, column, length, note.code, note.message, note.hint, note.suggestion)
 
 
 def _locked(numerals: Sequence[Numeral], literals: Sequence[SourceLine]) -> list[SourceLine]:

@@ -14,7 +14,6 @@ from concepts.notation.formula import completed, find_chain, judge_formula, judg
 from concepts.notation.ledger import Ledger
 from concepts.notation.ordinals import judge_ordinals
 from concepts.notation.prose.headings import is_heading_number
-from concepts.notation.prose.line import TAG
 from concepts.notation.prose.rules import judge_prose
 from concepts.notation.sheet import Sheet
 from concepts.notation.statements import Statement, split_statements
@@ -174,26 +173,6 @@ READERS: dict[str, Callable[[Sheet, Reading], Iterator[Draft]]] = {
     "code": read_code,
     "ordinals": read_ordinals,
 }
-
-
-def tags_of_spans(sheets: tuple[Sheet, ...]) -> dict[tuple[int, int], str]:
-    """The annotations that directly follow a code span, by the place of the span's last character."""
-    ends: dict[int, list[int]] = {}
-    for sheet in sheets:
-        if sheet.passage.kind == "span" and sheet.text:
-            line, column = sheet.place(len(sheet.text) - 1)
-            ends.setdefault(line, []).append(column)
-    found = {}
-    for sheet in sheets:
-        if sheet.passage.kind != "prose":
-            continue
-        for tag in TAG.finditer(sheet.text):
-            line, column = sheet.place(tag.start())
-            # The span's closing backticks, at most three, stand between the two.
-            before = [end for end in ends.get(line, ()) if 1 < column - end <= 4]
-            if before:
-                found[(line, max(before))] = tag.group()
-    return found
 
 
 def number_headings(drafts: list[Draft]) -> list[Draft]:

@@ -17,7 +17,8 @@
       this.ready = true;
       this.select = this.choice.querySelector("select");
       this.status = this.choice.querySelector("[role=status]");
-      this.hint = this.status.textContent;
+      this.hint = message("map-hint");
+      this.status.textContent = this.hint;
       this.nodes = new Map([...this.querySelectorAll(".map-node")].map((node) => [node.dataset.lesson, node]));
       this.arrows = [...this.querySelectorAll(".map-arrow")];
       this.chosen = "";

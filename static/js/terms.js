@@ -12,8 +12,12 @@
   /* Fills a part of a card behind its words; a part for which there is nothing goes. */
   function fill(card, name, nodes) {
     const part = card.querySelector(`[data-part="${name}"]`);
-    if (nodes.length) part.append(...nodes);
-    else part.remove();
+    if (!nodes.length) {
+      part.remove();
+      return;
+    }
+    part.replaceChildren(part.textContent.trim(), ...nodes);
+    part.normalize();
   }
 
   /* The lesson under whose heading the entry stands; one that is not written is named only. */

@@ -1,6 +1,6 @@
 """Changes one digit of a concept module and asks whether some page fails.
 
-    python -m tests.mutation.concepts --all | --sample N [--seed S] [MODULE …]
+    python tests/mutation/concepts.py --all | --sample N [--seed S] [MODULE …]
 
 Every digit of every numeric literal gets one other digit, the first in a random order that changes a value. What no
 page shows is printed as `unseen`, and `UNSHOWN` must give the reason why it may stay; where no digit changes any value
@@ -9,10 +9,15 @@ page shows is printed as `unseen`, and `UNSHOWN` must give the reason why it may
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
+if __name__ == "__main__":  # run by its path, its own folder would hide the standard module `numbers`
+    sys.path[0] = str(Path(__file__).resolve().parents[2])
+
 import argparse
 import ast
 import random
-import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -29,16 +34,41 @@ from tests.mutation.one_passage import is_wrong
 from tests.mutation.real_book import inputs, module_texts, pages, spaces
 
 ENTRY = "what a field of a lab opens with: drawn from the module, typed nowhere, the reader changes it"
-RESULT = "what a lab shows at first: drawn from the module, typed nowhere"
+RESULT = "what a lab shows at first: typed nowhere; a browser test compares it with what the lab computes"
 UNSHOWN: Mapping[str, str] = {
+    "f01_objects:told": RESULT,
+    "f03_tokens:pair_table": RESULT,
+    "f03_tokens:round_table": RESULT,
+    "f03_tokens:text_counts": RESULT,
+    "f06_storage:added": ENTRY,
+    "f06_storage:n_even_hundredths": RESULT,
+    "f06_storage:tenth_kept": RESULT,
     "f07_products:cell": ENTRY,
     "f07_products:terms": RESULT,
+    "f08_layout:tracked": ENTRY,
+    "f09_softmax:seed": ENTRY,
     "f11_attention:(one_head, heads)": ENTRY,
+    "f12_masks:_poked": RESULT,
+    "f12_masks:contents": ENTRY,
+    "f12_masks:poke": ENTRY,
+    "f12_masks:start_at": ENTRY,
+    "f12_masks:table_off": RESULT,
     "f13_positions:same_gap": RESULT,
     "f14_layer:W_val": ENTRY,
     "f14_layer:statistics": RESULT,
+    "f15_next_token:(no_temperature, no_limit, allowed)": ENTRY,
+    "f15_next_token:H_next": ENTRY,
+    "f15_next_token:_laps": RESULT,
+    "f15_next_token:pieces": RESULT,
+    "f16_cache:(turn_degrees, one_layer)": ENTRY,
+    "f16_cache:allowed": ENTRY,
+    "f16_cache:pairs": RESULT,
+    "f16_cache:steps": RESULT,
 }
 """`module:name` of a statement with a digit that no page depends on -> why it may stay."""
+
+NOISE = 1e-12
+"""Differences below which the notation takes two values for one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,13 +148,16 @@ def changed(before: Mapping[str, object], after: Mapping[str, object]) -> frozen
 
 
 def same(one: object, other: object) -> bool:
-    """Whether two values are equal. Of a large array a page says the shape, and functions are compared by
-    what they are made of."""
+    """Whether two values are equal but for the noise of floats, which no page shows. Of a large array a page
+    says the shape, and functions are compared by what they are made of."""
     if callable(one) or callable(other):
         return made_of(one) == made_of(other)
     if np.size(one) > LARGEST or np.shape(one) != np.shape(other):  # type: ignore[arg-type]  # both are numbers
         return np.shape(one) == np.shape(other)  # type: ignore[arg-type]
-    return np.array_equal(one, other, equal_nan=True)  # type: ignore[arg-type]
+    numbers = [np.asarray(each) for each in (one, other)]
+    if any(each.dtype.kind != "f" for each in numbers):
+        return np.array_equal(*numbers)
+    return np.allclose(*numbers, rtol=NOISE, atol=NOISE, equal_nan=True)
 
 
 def made_of(value: object) -> object:

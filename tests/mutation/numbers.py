@@ -1,6 +1,6 @@
 """Changes what a reader sees, one small edit at a time, and asks whether the build still passes.
 
-    python -m tests.mutation.numbers --all | --sample N [--seed S] [--kinds digit,sign] [--unlocked] [PAGE …]
+    python tests/mutation/numbers.py --all | --sample N [--seed S] [--kinds digit,sign] [--unlocked] [PAGE …]
 
 `--sample` draws so many edits of each kind.
 An edit is made in the passages of a page (the very characters of the source, at their places) and the page is judged anew.
@@ -8,10 +8,15 @@ An edit is made in the passages of a page (the very characters of the source, at
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
+if __name__ == "__main__":  # run by its path, its own folder would hide the standard module `numbers`
+    sys.path[0] = str(Path(__file__).resolve().parents[2])
+
 import argparse
 import random
 import re
-import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -37,7 +42,15 @@ SWAPS = {
     "/": ("operator", "×"),
     "+": ("operator", "-×"),
 }
-UNITS = {"MiB": ("MB", "KiB"), "KiB": ("KB", "MiB"), "GiB": ("GB", "MiB"), "%": ("",)}
+UNITS = {
+    "MiB": ("MB", "KiB"),
+    "KiB": ("KB", "MiB"),
+    "GiB": ("GB", "MiB"),
+    "MB": ("MiB", "KB"),
+    "KB": ("KiB", "MB"),
+    "GB": ("GiB", "MB"),
+    "%": ("",),
+}
 FORMULAS = ("worked", "flow", "span")
 DIGITS = tuple("0123456789")
 ALPHABETS = (
@@ -47,6 +60,8 @@ ALPHABETS = (
 )
 POINT = re.compile(r"(?<=\d)\.(\d)")
 SIGN = re.compile(r"[-−]\s*[\d∞(]")
+VALUE_BEFORE = re.compile(rf"[\d)\]`{MASK}]\s?$")
+"""A number, a bracket or a code span, whose unit follows; any other unit is a word, as in "how many MiB"."""
 UNIT = re.compile("(?:" + "|".join(UNITS) + ")(?![A-Za-z])")
 
 
@@ -128,7 +143,8 @@ def edits_at(text: str, start: int, passage_kind: str) -> Iterator[tuple[str, in
         kind, news = SWAPS[character]
         yield from ((kind, 1, new) for new in news)
     if found := UNIT.match(text, start):
-        yield from (("unit", len(found[0]), other) for other in UNITS[found[0]])
+        kind = "unit" if VALUE_BEFORE.search(text, 0, start) else "unit-word"
+        yield from ((kind, len(found[0]), other) for other in UNITS[found[0]])
 
 
 def digit_edits(text: str, start: int) -> Iterator[tuple[str, int, str]]:

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from concepts.notation.behind_spans import tags_of_spans
 from concepts.notation.ledger import Ledger
 from concepts.notation.page import chains_of, findings_of, make_ledger
 from concepts.notation.passage import PageText
-from concepts.notation.readers import READERS, Draft, Reading, judge_statement, moved, tags_of_spans
+from concepts.notation.readers import READERS, Draft, Reading, judge_statement, moved
 from concepts.notation.sheet import Sheet
 from concepts.notation.space import Space
 from concepts.notation.statements import split_statements
@@ -69,16 +70,25 @@ def _drafts(sheet: Sheet, row: int, reading: Reading) -> Iterator[Draft]:
 
 
 def is_wrong(page: PageText, namespace: Mapping[str, object], first: Set[str]) -> bool:
-    """Whether `check` finds anything in a page; what speaks of the names `first` is judged first."""
+    """Whether `check` finds anything in a page; what speaks of the names `first` is judged first, and
+    last with a trial of each of its digits."""
     with np.errstate(all="ignore"), warnings.catch_warnings():
         warnings.simplefilter("ignore")
         sheets = tuple(Sheet(passage) for passage in page.passages)
-        reading = Reading(make_ledger(page, namespace, sheets, {}), {}, False, tags_of_spans(sheets))
+        ledger, tags = make_ledger(page, namespace, sheets, {}), tags_of_spans(sheets)
         ordered = sorted(
             sheets, key=lambda sheet: (first.isdisjoint(WORD.findall(sheet.text)), costly(sheet))
         )
-        drafts = (draft for sheet in ordered for draft in READERS[sheet.passage.kind](sheet, reading))
-        return any(draft.judgement.notes for draft in drafts)
+        near = [sheet for sheet in ordered if not first.isdisjoint(WORD.findall(sheet.text))]
+        return any(
+            draft.judgement.notes
+            for reading, some in (
+                (Reading(ledger, {}, False, tags), ordered),
+                (Reading(ledger, {}, True, tags), near),
+            )
+            for sheet in some
+            for draft in READERS[sheet.passage.kind](sheet, reading)
+        )
 
 
 def costly(sheet: Sheet) -> bool:

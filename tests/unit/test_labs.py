@@ -83,7 +83,9 @@ def test_every_input_with_a_number_says_what_it_comes_from(html: str) -> None:
 
 def test_a_text_keeps_the_marks_of_its_numbers_beside_its_value(html: str) -> None:
     marked = '猫 <span data-number="F99.1">3</span> 只'
-    drawing = replace(DRAWING, inline=lambda words: marked if words.text.startswith("我爱学习") else words.text)
+    drawing = replace(
+        DRAWING, inline=lambda words: marked if words.text.startswith("我爱学习") else words.text
+    )
     drawn = draw_lab(read(LAB), drawing)
     assert f'value="猫 3 只" data-src="text" readonly><template>{marked}</template></div>' in drawn
     assert 'value="我爱学习 2" data-src="text" readonly></div>' in html

@@ -57,9 +57,8 @@ class Printed:
     value: Number
     places: int
     percent: bool
-    unit: int
     scale: Fraction
-    """Of % and 万, which always count."""
+    """Of %, 万 and the units."""
     tag: str | None
 
     @property
@@ -123,8 +122,7 @@ def _accepts(line: Line, number: Printed) -> bool:
         return False
     if isinstance(value, (Array, Large)):
         return False
-    scaled = divide(value, number.scale)
-    return fits(number, scaled) or (bool(number.unit) and fits(number, divide(scaled, number.unit)))
+    return fits(number, divide(value, number.scale))
 
 
 def _without_hyphen(line: Line, found: re.Match[str]) -> re.Match[str]:
@@ -141,7 +139,7 @@ def _printed(text: str, found: re.Match[str]) -> Printed:
     tag = TAG_AFTER.match(rest, suffix.end() if suffix else 0) or TAG_AFTER.match(rest)
     plain = found.group().lstrip("-−")
     value = literal(plain)
-    scale = Fraction(1, 100) if shown == "%" else Fraction(LARGE_UNITS.get(shown, 1))
+    scale = Fraction(1, 100) if shown == "%" else Fraction(LARGE_UNITS.get(shown) or UNITS.get(shown, 1))
     return Printed(
         start=found.start(),
         end=found.end() + (suffix.end() if suffix and shown in LARGE_UNITS else 0),
@@ -149,7 +147,6 @@ def _printed(text: str, found: re.Match[str]) -> Printed:
         value=value if plain == found.group() else -value,
         places=decimals(plain),
         percent=shown == "%",
-        unit=UNITS.get(shown, 0),
         scale=scale,
         tag=tag.group(1) if tag else None,
     )
@@ -179,10 +176,7 @@ def _bind_to_expression(line: Line, number: Printed, expression: str) -> None:
     if isinstance(value, (Array, Large)):
         line.refuse(number.span, "number-wrong", f"{expression} 是数组，不是一个数", "写出下标，取一个元素")
         return
-    scale = number.scale
-    if number.unit and not same(value, number.value):
-        scale *= number.unit
-    scaled = divide(value, scale) if scale != 1 else value
+    scaled = divide(value, number.scale) if number.scale != 1 else value
     if not fits(number, scaled):
         message = f"印的是 {number.text}，{expression} = {spell(scaled)}"
         suggestion = spell(scaled, number.places)
@@ -221,8 +215,6 @@ def _found(ledger: Ledger, number: Printed, value: Number) -> float | None:
     if number.claimed_places >= LEAST_AUTOMATIC:
         found = ledger.find(value * number.scale, number.claimed_places)
     found = found or ledger.find_equal(value * number.scale)
-    if not found and number.unit:
-        found = ledger.find_equal(value * number.unit)
     return found[0] if found else None
 
 

@@ -150,7 +150,7 @@
     accepts: {}, sizes: {}, names: null, defaults, compute,
     breakers: [
       { corpus: "b c:5; a b:3", text: "abc" }, { corpus: "aaa:1", rounds: 1, text: "aaa" }, { corpus: "ab:1; cd:1", rounds: 1, text: "cd" }, { rounds: 5 },
-      { text: "abcd" }, { corpus: "é:2; è:1", base: "bytes", rounds: 9, text: "é" }, { corpus: "a b c:0" }, { text: "" },
+      { text: "abcd" }, { corpus: "€:2; →:1", base: "bytes", rounds: 9, text: "€" }, { corpus: "a b c:0" }, { text: "" },
     ],
   };
 })();
