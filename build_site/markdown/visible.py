@@ -85,6 +85,9 @@ class Visible:
 
 def visible(html: str) -> Visible:
     """Reads a piece of HTML."""
+    if "<" not in html and "&" not in html:
+        # text alone needs no parser
+        return Visible(tuple(DIGIT_RUN.findall(html)), html)
     reader = _Reader()
     reader.feed(html)
     reader.close()

@@ -37,7 +37,7 @@ class Implied:
         """The pieces that stay, in their short form; a template, which no script walks, stays as it is."""
         for at, piece in enumerate(self.page):
             tag = read_tag(piece.text) if piece.is_start else None
-            inside_template = any(each.name == "template" for each in self.open)
+            inside_template = tag is not None and any(each.name == "template" for each in self.open)
             short = tag if tag is None or inside_template else self._short(at, tag)
             if at not in self.gone:
                 yield piece if short is tag else Piece(str(short), piece.tag)
@@ -72,7 +72,8 @@ class Implied:
         if at < 0:
             return ""
         name, texts = self.page[at].tag, []
-        for piece in self.page[at + 1 :]:
+        for place in range(at + 1, len(self.page)):
+            piece = self.page[place]
             if piece.is_end and piece.tag == name:
                 break
             texts.append("" if piece.tag else piece.text)
