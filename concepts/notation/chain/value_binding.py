@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from concepts.notation.chain.cell_test import cell_test
+from concepts.notation.chain.cell_trial import cell_trial
 from concepts.notation.chain.structure_binding import has_sibling
 from concepts.notation.chain.trial import Trial
 from concepts.notation.codes import Note
@@ -17,7 +17,7 @@ UNGUARDED_HINT = "在前面补上由名字写成的一段（如 q·k =），或�
 def surviving_edits(trial: Trial, index: int, leaf: Node) -> Iterator[str]:
     """The edits of the number that the values of the chain would not notice."""
     segment = trial.segments[index]
-    breaks = cell_test(trial, index, leaf)
+    breaks = cell_trial(trial, index, leaf)
     for edit in one_digit_edits(leaf.text):
         if breaks(edit):
             continue

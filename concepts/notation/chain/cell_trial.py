@@ -16,7 +16,7 @@ from concepts.notation.syntax import Node
 Breaks = Callable[[Sequence[Number]], bool]
 
 
-def cell_test(trial: Trial, index: int, leaf: Node) -> Callable[[str], bool]:
+def cell_trial(trial: Trial, index: int, leaf: Node) -> Callable[[str], bool]:
     """Tells of another text of a number whether the chain is broken by it; False where more must be asked."""
     segment = trial.segments[index]
     node, at = segment.cell_of(leaf)
