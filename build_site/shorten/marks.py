@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html.parser import HTMLParser
+from itertools import accumulate, pairwise
 
 from concepts.delivered.elements import VOID, still_open
 from concepts.delivered.marks import NUMERAL, is_searched
@@ -103,11 +104,10 @@ class _Reader(HTMLParser):
 
 def _found_again(parts: Sequence[_Part]) -> Iterator[int]:
     """Where the marks begin that the rule finds: a mark that stays ends one text and begins another."""
-    found = _found("".join(part.words for part in parts))
+    found = _found(parts)
     text: list[_Part] = []
-    for at, part in enumerate(parts):
-        start = sum(len(each.words) for each in parts[:at])
-        if part.is_number and (start, start + len(part.words)) not in found:
+    for part, span in zip(parts, _spans(parts), strict=True):
+        if part.is_number and span not in found:
             yield from _whole(text)
             text = []
         else:
@@ -117,16 +117,15 @@ def _found_again(parts: Sequence[_Part]) -> Iterator[int]:
 
 def _whole(parts: Sequence[_Part]) -> Iterator[int]:
     """The marks of a text, if the rule finds these and nothing else."""
-    words = "".join(part.words for part in parts)
-    own: list[tuple[int, int]] = []
-    at = 0
-    for part in parts:
-        if part.is_number:
-            own.append((at, at + len(part.words)))
-        at += len(part.words)
-    if own == _found(words):
+    own = [span for part, span in zip(parts, _spans(parts), strict=True) if part.is_number]
+    if own == _found(parts):
         yield from (part.at for part in parts if part.is_number)
 
 
-def _found(words: str) -> list[tuple[int, int]]:
-    return [found.span() for found in NUMERAL.finditer(words)]
+def _spans(parts: Sequence[_Part]) -> Iterator[tuple[int, int]]:
+    """From where to where each part goes in the text that they make together."""
+    return pairwise(accumulate((len(part.words) for part in parts), initial=0))
+
+
+def _found(parts: Sequence[_Part]) -> list[tuple[int, int]]:
+    return [found.span() for found in NUMERAL.finditer("".join(part.words for part in parts))]

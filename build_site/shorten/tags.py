@@ -46,9 +46,5 @@ class Tag:
 def read_tag(text: str) -> Tag:
     """A start tag; one without a name has no attributes that matter."""
     found = NAME.match(text)
-    attributes = tuple((key, value if value is not None else None) for key, value in _attributes(text))
+    attributes = tuple((one[1], one[2]) for one in ATTRIBUTE.finditer(text))
     return Tag(found[1].lower() if found else "", attributes, text.endswith("/>"))
-
-
-def _attributes(text: str) -> list[tuple[str, str | None]]:
-    return [(found[1], found[2]) for found in ATTRIBUTE.finditer(text)]
