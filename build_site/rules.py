@@ -37,6 +37,7 @@ class Code(StrEnum):
     ID_DUPLICATE = "id-duplicate"
     ID_MALFORMED = "id-malformed"
     LINK_BROKEN = "link-broken"
+    LINK_MISNAMED = "link-misnamed"
     REDIRECT_BROKEN = "redirect-broken"
     REFERENCE_UNKNOWN = "reference-unknown"
     REFERENCE_UNUSED = "reference-unused"
@@ -153,6 +154,7 @@ RULES: Mapping[Code, str] = {
     Code.ID_DUPLICATE: "一个编号只属于一样东西。",
     Code.ID_MALFORMED: "编号以字母开头，只用字母、数字和连字符。",
     Code.LINK_BROKEN: "每个链接都通到存在的课、页或小节。",
+    Code.LINK_MISNAMED: "链接的文字里若有一课或一页的编号，就是它通到的那一课或页。",
     Code.REDIRECT_BROKEN: "旧地址都转到存在的地址，自己不再是现有的地址。",
     Code.REFERENCE_UNKNOWN: "引用的文献都在文献表里。",
     Code.REFERENCE_UNUSED: "文献表里的每一条都有正文引用。",

@@ -9,6 +9,7 @@ from build_site.checks import (
     answers,
     duplicate_ids,
     figure_groups,
+    link_names,
     links,
     prerequisites,
     redirects,
@@ -26,6 +27,7 @@ from build_site.problem import Problem
 CHECKS: tuple[Callable[[Book], Iterable[Problem]], ...] = (
     duplicate_ids.check,
     links.check,
+    link_names.check,
     figure_groups.check,
     terms.check,
     term_lessons.check,

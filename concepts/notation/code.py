@@ -42,7 +42,9 @@ def judge_code(lines: Sequence[str], ledger: Ledger, self_test: bool = True) -> 
         wrong = _differences(text, outputs, run)
         if self_test and not wrong:
             notes += _unguarded(listing, run, outputs, comments)
-    if wrong:
+    if wrong and not self_test:
+        notes += wrong
+    elif wrong:
         printed = [text[start:end].strip() for start, end in outputs]
         repairs = CodeBlame(text, ledger, printed).repairs(_program(text, outputs, comments))
         notes = blamed(text, notes, wrong, repairs)

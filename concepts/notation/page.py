@@ -39,7 +39,8 @@ def check(
     """Every number of a page, with what binds it and what is wrong.
 
     `lock` holds the accepted texts of what is not recomputed; None compares nothing. `self_test` tries all
-    nine alternatives of every digit. `memory` keeps judgements between calls with the same namespace.
+    nine alternatives of every digit, and looks for the one that mends what is wrong. `memory` keeps
+    judgements between calls with the same namespace.
     """
     with np.errstate(all="ignore"), warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -1,9 +1,11 @@
 """Changes what a reader sees, one small edit at a time, and asks whether the build still passes.
 
-    python tests/mutation/numbers.py --all | --sample N [--seed S] [--kinds digit,sign] [--unlocked] [PAGE …]
+    python tests/mutation/numbers.py --all | --sample N [--seed S] [--kinds digit,sign] [--unlocked] [--verdicts] [PAGE …]
 
-`--sample` draws so many edits of each kind.
-An edit is made in the passages of a page (the very characters of the source, at their places) and the page is judged anew.
+`--sample` draws so many edits of each kind. `--verdicts` asks only whether an edit is seen, not where the
+report points nor what it suggests, which costs three times as much as the answer.
+An edit is made in the passages of a page (the very characters of the source, at their places) and the page is judged
+anew; what passes there is written into its file and goes through the gates of the whole book.
 """
 
 from __future__ import annotations
@@ -19,8 +21,8 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import astuple, dataclass, replace
+from functools import cache, partial
 from multiprocessing import Pool
 
 from concepts import notation
@@ -28,6 +30,7 @@ from concepts.notation.passage import MASK, PageText
 from concepts.notation.readers import Memory
 from tests.mutation.one_passage import Ground, findings_near, ground
 from tests.mutation.real_book import pages, spaces
+from tests.mutation.whole_book import problems_with
 
 SUBSCRIPTS, EXPONENTS = "₀₁₂₃₄₅₆₇₈₉", "⁰¹²³⁴⁵⁶⁷⁸⁹"
 WORDS = "二三四五六七八九十"
@@ -180,22 +183,35 @@ def edited(page: PageText, edit: Edit) -> PageText:
     )
 
 
-def outcome(job: tuple[Edit, bool]) -> Outcome:
+def place_of(edit: Edit) -> tuple[str, int, int]:
+    """(file, line, column) of an edit."""
+    page = pages()[edit.page]
+    line = page.passages[edit.passage].lines[edit.row]
+    return page.file, line.line, line.column + edit.start
+
+
+def outcome(job: tuple[Edit, bool], blame: bool = True) -> Outcome:
     """Judges the edited page."""
     edit, locked = job
     page = pages()[edit.page]
     changed = edited(page, edit)
-    findings = findings_near(ground_of(edit.page), edit.passage, edit.row, changed)
+    judge = partial(findings_near, ground_of(edit.page), edit.passage, edit.row, changed)
+    findings = judge(blame=blame) or (() if blame else judge(blame=True))
     if not findings:
         lock = lock_of(edit.page) if locked else None
         memory = memory_of(edit.page)
         findings = notation.check(changed, space_of(edit.page), lock=lock, memory=memory).findings
-    line = page.passages[edit.passage].lines[edit.row]
-    column, end = line.column + edit.start, line.column + edit.start + max(1, len(edit.new))
-    near = [one for one in findings if one.line == line.line]
-    inside = any(one.column < end and one.column + one.length > column for one in near)
-    restored = any(one.suggestion in originals(line.text, edit.start) for one in findings)
-    return Outcome(edit, tuple(sorted({one.code for one in findings})), bool(near), inside, restored)
+    seen = [(one.code, page.file, one.line, one.column, one.length) for one in findings]
+    if not findings and locked:
+        problems = problems_with(*place_of(edit), edit.old, edit.new)
+        seen = [(each.code, *astuple(each.place), each.length) for each in problems]
+    file, line, column = place_of(edit)
+    end = column + max(1, len(edit.new))
+    near = [(start, length) for _, *where, start, length in seen if where == [file, line]]
+    inside = any(start < end and start + length > column for start, length in near)
+    numerals = originals(page.passages[edit.passage].lines[edit.row].text, edit.start)
+    restored = any(one.suggestion in numerals for one in findings)
+    return Outcome(edit, tuple(sorted({code for code, *_ in seen})), bool(near), inside, restored)
 
 
 def originals(text: str, at: int) -> set[str]:
@@ -210,28 +226,30 @@ def share(part: int, whole: int) -> str:
     return f"{part}/{whole} = {100 * part / whole:.2f} %" if whole else "0/0"
 
 
-def run(jobs: list[tuple[Edit, bool]], processes: int) -> list[Outcome]:
+def run(jobs: list[tuple[Edit, bool]], processes: int, blame: bool = True) -> list[Outcome]:
     """All outcomes; several processes."""
+    judge = partial(outcome, blame=blame)
     if processes == 1:
-        return [outcome(job) for job in jobs]
+        return [judge(job) for job in jobs]
     with Pool(processes) as pool:
-        return list(pool.imap(outcome, jobs, chunksize=max(1, min(400, len(jobs) // (4 * processes)))))
+        return list(pool.imap(judge, jobs, chunksize=max(1, min(400, len(jobs) // (4 * processes)))))
 
 
-def report(outcomes: list[Outcome]) -> int:
+def report(outcomes: list[Outcome], blame: bool = True) -> int:
     """Prints kills by kind and every survivor; the number of digit survivors."""
     kinds = Counter(one.edit.kind for one in outcomes)
     killed = Counter(one.edit.kind for one in outcomes if one.codes)
     for kind in sorted(kinds):
         print(f"{kind:11} {share(killed[kind], kinds[kind])}")
     digits = [one for one in outcomes if one.edit.kind == "digit" and one.codes]
-    print("line       ", share(sum(one.same_line for one in digits), len(digits)))
-    print("column     ", share(sum(one.inside for one in digits), len(digits)))
-    print("suggestion ", share(sum(one.restored for one in digits), len(digits)))
+    if blame:
+        print("line       ", share(sum(one.same_line for one in digits), len(digits)))
+        print("column     ", share(sum(one.inside for one in digits), len(digits)))
+        print("suggestion ", share(sum(one.restored for one in digits), len(digits)))
     for one in outcomes:
         if not one.codes:
             line = pages()[one.edit.page].passages[one.edit.passage].lines[one.edit.row]
-            place = f"{pages()[one.edit.page].file}:{line.line}:{line.column + one.edit.start}"
+            place = ":".join(map(str, place_of(one.edit)))
             around = line.text[max(0, one.edit.start - 24) : one.edit.start + 24]
             print(f"survivor {place} {one.edit.kind} {one.edit.old!r} → {one.edit.new!r} … {around}")
     return kinds["digit"] - killed["digit"]
@@ -256,6 +274,7 @@ def main(arguments: list[str] | None = None) -> int:
     options.add_argument("--seed", type=int, default=0)
     options.add_argument("--kinds", default="")
     options.add_argument("--unlocked", action="store_true")
+    options.add_argument("--verdicts", action="store_true")
     options.add_argument("--processes", type=int, default=2)
     options.add_argument("pages", nargs="*")
     chosen = options.parse_args(arguments)
@@ -266,7 +285,8 @@ def main(arguments: list[str] | None = None) -> int:
     ]
     if chosen.sample is not None:
         found = drawn(found, chosen.sample, chosen.seed)
-    return 1 if report(run([(edit, not chosen.unlocked) for edit in found], chosen.processes)) else 0
+    jobs, blame = [(edit, not chosen.unlocked) for edit in found], not chosen.verdicts
+    return 1 if report(run(jobs, chosen.processes, blame), blame) else 0
 
 
 if __name__ == "__main__":

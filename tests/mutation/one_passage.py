@@ -43,8 +43,11 @@ def ground(page: PageText, namespace: Mapping[str, object]) -> Ground:
     return Ground(page, space, sheets, chains, {})
 
 
-def findings_near(before: Ground, at: int, row: int, edited: PageText) -> tuple[Finding, ...]:
-    """What `check` finds in the edited statement (or the edited passage, where it has none)."""
+def findings_near(before: Ground, at: int, row: int, edited: PageText, *, blame: bool) -> tuple[Finding, ...]:
+    """What `check` finds in the edited statement (or the edited passage, where it has none).
+
+    Without `blame` only the first claim that is wrong, at the place where it shows.
+    """
     with np.errstate(all="ignore"):
         sheet = Sheet(edited.passages[at])
         own = tuple(chains_of((sheet,), edited.header.labels))
@@ -53,8 +56,11 @@ def findings_near(before: Ground, at: int, row: int, edited: PageText) -> tuple[
             before.space, edited.header, (pair for pairs in chains for pair in pairs), before.memory
         )
         sheets = (*before.sheets[:at], sheet, *before.sheets[at + 1 :])
-        reading = Reading(ledger, before.memory, False, tags_of_spans(sheets))
-        return tuple(finding for draft in _drafts(sheet, row, reading) for finding in findings_of(draft))
+        reading = Reading(ledger, before.memory, blame, tags_of_spans(sheets))
+        found = (findings_of(draft) for draft in _drafts(sheet, row, reading))
+        if blame:
+            return tuple(finding for findings in found for finding in findings)
+        return next((tuple(findings) for findings in found if findings), ())
 
 
 def _drafts(sheet: Sheet, row: int, reading: Reading) -> Iterator[Draft]:
@@ -64,7 +70,7 @@ def _drafts(sheet: Sheet, row: int, reading: Reading) -> Iterator[Draft]:
         return
     for statement in split_statements(sheet.lines):
         if statement.line <= row < statement.line + statement.text.count("\n") + 1:
-            found = judge_statement(statement, kind, reading.ledger, self_test=False)
+            found = judge_statement(statement, kind, reading.ledger, self_test=reading.self_test)
             base = sheet.starts[statement.line]
             yield Draft(kind, sheet, base, base + len(statement.text), moved(found, base))
 

@@ -14,6 +14,7 @@ from build_site.checks import (
     answers,
     duplicate_ids,
     figure_groups,
+    link_names,
     links,
     prerequisites,
     redirects,
@@ -100,6 +101,24 @@ def test_planned_lessons_may_be_needed_but_not_their_topics(book: Book) -> None:
 def test_links_reach_everything_that_has_an_id(book: Book, target: str) -> None:
     changed = with_lesson(book, "S02", links=(Link("page", target, "字", "", Place("a", 1, 1)),))
     assert codes(links.check(changed)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "target", "wrong"),
+    [
+        ("S02", "S01", True),
+        ("见 S02 的抽取", "S01#draw", True),
+        ("S02", "later", True),
+        ("later", "S02", True),
+        ("S01", "S01#draw", False),
+        ("抽取一次", "S01#draw", False),
+        ("S01x 与 S0", "S02", False),
+        ("S02", "nowhere", False),
+    ],
+)
+def test_a_link_names_the_page_it_opens(book: Book, text: str, target: str, wrong: bool) -> None:
+    changed = with_lesson(book, "S02", links=(Link("page", target, text, "", Place("a", 1, 1)),))
+    assert [code for code, _ in codes(link_names.check(changed))] == ["link-misnamed"] * wrong
 
 
 def test_the_page_of_diagrams_lists_every_figure_and_nothing_else(book: Book) -> None:

@@ -15,11 +15,12 @@ from concepts.notation.syntax import Chain, Node, leaves, replaced
 MOST_TRIED = 150
 """Whole chains that are judged to find the one edit."""
 Weigh = Callable[[Chain], int | None]
-"""How many numbers a mended chain binds by more than its values; None where it does not pass."""
+"""How many numbers a mended chain binds by more than its values; None where it does not pass.
+Where there is no such judge, nothing is tried and nobody blamed."""
 Edit = tuple[Node, str]
 
 
-def blamed_relations(trial: Trial, broken: dict[int, list[Note]], weigh: Weigh) -> list[Note]:
+def blamed_relations(trial: Trial, broken: dict[int, list[Note]], weigh: Weigh | None) -> list[Note]:
     """The findings of a chain with broken relations, pointed at the number that would mend everything."""
     notes = [note for index in sorted(broken) for note in broken[index]]
     beside = [index for index in range(len(trial.segments)) if set(broken) <= {index - 1, index}]
@@ -27,7 +28,7 @@ def blamed_relations(trial: Trial, broken: dict[int, list[Note]], weigh: Weigh) 
     return [pointed(notes[0], repairs)] if repairs else notes
 
 
-def blamed_silence(trial: Trial, notes: Sequence[Note], weigh: Weigh) -> list[Note]:
+def blamed_silence(trial: Trial, notes: Sequence[Note], weigh: Weigh | None) -> list[Note]:
     """The findings of a chain that holds but says too little: a digit that made it say nothing?"""
     # an unguarded number itself; of what is written twice, either may be wrong
     spoken = [(note.start, note.end) for note in notes if note.code == "digit-unguarded"]
@@ -37,7 +38,7 @@ def blamed_silence(trial: Trial, notes: Sequence[Note], weigh: Weigh) -> list[No
     return [pointed(notes[0], repairs)] if repairs else list(notes)
 
 
-def blamed_fault(chain: Chain, note: Note, weigh: Weigh) -> list[Note]:
+def blamed_fault(chain: Chain, note: Note, weigh: Weigh | None) -> list[Note]:
     """The finding of a chain without a value, pointed at the number that would give it one."""
     beside = (each for each in chain.segments if each.outer[0] <= note.start <= each.outer[1])
     edits = (edit for segment in beside for edit in _edits(segment))
@@ -60,8 +61,10 @@ def _surviving(trial: Trial, indices: Sequence[int]) -> Iterator[Edit]:
                 yield node, edit
 
 
-def _mending(chain: Chain, edits: Iterator[Edit], weigh: Weigh) -> list[Repair]:
+def _mending(chain: Chain, edits: Iterator[Edit], weigh: Weigh | None) -> list[Repair]:
     """The edits with which the whole chain passes; those that bind most come first."""
+    if weigh is None:
+        return []
     found = []
     for (node, edit), _ in zip(edits, range(MOST_TRIED), strict=False):
         if (weight := weigh(_with(chain, node, edit))) is not None:

@@ -24,22 +24,26 @@ from concepts.notation.syntax import Chain, Node
 
 
 def judge_chain(chain: Chain, ledger: Ledger, self_test: bool = True) -> Judgement:
-    """The numerals of a chain with their bindings, and what is wrong with it."""
+    """The numerals of a chain with their bindings, and what is wrong with it.
+
+    Without `self_test` no digit is tried: neither for what would pass unseen nor for what would mend.
+    """
+    weigh = _weigh(ledger) if self_test else None
     try:
         trial = Trial(chain, ledger)
     except Fault as fault:
-        notes = blamed_fault(chain, fault.note, _weigh(ledger))
+        notes = blamed_fault(chain, fault.note, weigh)
         return Judgement(marks_without_binding(chain), tuple(notes))
     for question in FIRST_QUESTIONS:
         if first := tuple(question(trial)):
-            notes = blamed_silence(trial, first, _weigh(ledger))
+            notes = blamed_silence(trial, first, weigh)
             return Judgement(marks_without_binding(chain), tuple(notes))
     if broken := trial.broken_relations():
-        notes = blamed_relations(trial, broken, _weigh(ledger))
+        notes = blamed_relations(trial, broken, weigh)
         return Judgement(marks_without_binding(chain), tuple(notes))
     bindings: dict[Node, str] = {}
     if notes := list(_unbound(trial, self_test, bindings)):
-        notes = blamed_silence(trial, notes, _weigh(ledger))
+        notes = blamed_silence(trial, notes, weigh)
     notes += list(undeclared_places(trial))
     return Judgement(_marks(trial, bindings), tuple(notes))
 
