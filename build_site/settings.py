@@ -33,6 +33,7 @@ STYLES: tuple[str, ...] = (
     "figure.css",
     "frame-controls.css",
     "plot.css",
+    "plane.css",
     "flow.css",
     "sum-tables.css",
     "mask-grid.css",

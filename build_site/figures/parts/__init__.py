@@ -15,6 +15,7 @@ from build_site.figures.parts import (
     mix,
     note,
     number,
+    plane,
     ruler,
     stack,
 )
@@ -33,6 +34,7 @@ PARTS: Mapping[str, Callable[[Node], tuple[Part | None, tuple[Problem, ...]]]] =
     "dot": dot.read,
     "mix": mix.read,
     "mask-grid": mask_grid.read,
+    "plane": plane.read,
     "number": number.read,
     "note": note.read,
 }
