@@ -34,6 +34,7 @@ STYLES: tuple[str, ...] = (
     "frame-controls.css",
     "plot.css",
     "plane.css",
+    "timeline.css",
     "flow.css",
     "sum-tables.css",
     "mask-grid.css",
