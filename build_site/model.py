@@ -139,10 +139,9 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A self-check question; `level` is recall, compute, diagnose or transfer."""
+    """A self-check question."""
 
     id: str
-    level: str
     text: str
     """The question as plain text, for search and review."""
     answer: str

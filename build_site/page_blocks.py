@@ -1,12 +1,10 @@
-"""What scripts read in the page: the outline of the book."""
+"""What the router reads in the page: the addresses that have moved."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
 
-from build_site.model import Book, Lesson
-from build_site.views.minutes import minutes_of
+from build_site.model import Book
 
 
 def inlined(content: str) -> str:
@@ -14,27 +12,6 @@ def inlined(content: str) -> str:
     return content.replace("<", "\\u003c")
 
 
-def outline_block(book: Book) -> str:
-    """Identity of the book, its lessons in reading order, and addresses that have moved."""
-    content = {
-        "id": book.outline.id,
-        "version": book.outline.version,
-        "lessons": [_lesson(lesson) for lesson in book.lessons],
-        "redirects": dict(book.redirects),
-    }
-    return _compact(content)
-
-
-def _compact(content: object) -> str:
-    return inlined(json.dumps(content, ensure_ascii=False, separators=(",", ":")))
-
-
-def _lesson(lesson: Lesson) -> dict[str, Any]:
-    topics = [[topic.id, topic.title] for topic in lesson.topics if topic.id != lesson.id]
-    return {
-        "id": lesson.id,
-        "title": lesson.title,
-        "kind": lesson.kind,
-        "minutes": minutes_of(lesson),
-        "topics": topics,
-    }
+def redirects_block(book: Book) -> str:
+    """Old address → the one that answers for it."""
+    return inlined(json.dumps(dict(book.redirects), ensure_ascii=False, separators=(",", ":")))

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from build_site.minify import minified_script, minified_style
 from build_site.model import Book, File, Inputs
-from build_site.page_blocks import outline_block
+from build_site.page_blocks import redirects_block
 from build_site.page_policy import PLACEHOLDER, with_policy
 from build_site.problem import Place, Problem
 from build_site.rules import Code
@@ -151,7 +151,7 @@ def _inline(book: Book, inputs: Inputs) -> InlineView:
         styles_html="".join(minified_style(texts[f"static/css/{name}"]) for name in STYLES),
         early_scripts=scripts[:EARLY_SCRIPTS],
         scripts=scripts[EARLY_SCRIPTS:],
-        outline_html=outline_block(book),
+        redirects_html=redirects_block(book),
         search_html=notation.deflated(search_index(book)),
         trace_html=trace_block(book, inputs),
     )

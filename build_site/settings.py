@@ -127,6 +127,7 @@ SCRIPTS: tuple[str, ...] = (
     "lab-controls.js",
     "number-lab.js",
     "trace-sources.js",
+    "drawn-cells.js",
     "trace-numbers.js",
     "trace-panel.js",
     "trace.js",

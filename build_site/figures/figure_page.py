@@ -1,14 +1,12 @@
-"""The HTML of a step figure: all frames one under another, controls that a script brings to life."""
+"""The HTML of a step figure: all frames one under another; static/js/step-figure.js adds the controls."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 from build_site.figures.axes import shared_axes
 from build_site.figures.canvas import Canvas
 from build_site.figures.drawing import Drawing
 from build_site.figures.figure import Figure, Frame
-from build_site.figures.markup import escape, made, plain
+from build_site.figures.markup import made
 from build_site.problem import Problem
 
 
@@ -28,9 +26,8 @@ def _drawn(figure: Figure, drawing: Drawing) -> tuple[str, tuple[Problem, ...]]:
     canvas.axes = shared_axes(
         tuple(axis for part in frame.parts for axis in part.axes(canvas)) for frame in figure.frames
     )
-    label = f"图 {drawing.number}" if drawing.number else "图"
     title = canvas.inline(figure.title)
-    name = made(f"figure {drawing.number}".strip(), label)
+    name = made(f"figure {drawing.number}".strip(), f"图 {drawing.number}".strip())
     count = len(figure.frames)
     html = "".join(
         (
@@ -39,7 +36,6 @@ def _drawn(figure: Figure, drawing: Drawing) -> tuple[str, tuple[Problem, ...]]:
             f'<span class="frame-total" data-src="frames">共 {count} 步</span></header>',
             _conditions(canvas, figure),
             f'<ol class="frames">{"".join(_frame(canvas, frame) for frame in figure.frames)}</ol>',
-            "".join(_controls(f"{label} {plain(title)}", count)),
             '<p class="visually-hidden" role="status"></p></section></step-figure>',
         )
     )
@@ -59,16 +55,3 @@ def _frame(canvas: Canvas, frame: Frame) -> str:
     parts = "".join(part.draw(canvas) for part in frame.parts)
     say = canvas.inline(frame.say)
     return f'<li class="frame"><div class="frame-parts">{parts}</div><p class="frame-say">{say}</p></li>'
-
-
-def _controls(label: str, count: int) -> Iterator[str]:
-    name = escape(f"{label}的步骤")
-    yield f'<div class="frame-controls" role="group" aria-label="{name}" data-src="figure" hidden>'
-    yield '<button type="button" data-action="frame-first">回到开头</button>'
-    yield '<button type="button" data-action="frame-back">上一步</button><ul class="frame-dots">'
-    for step in range(1, count + 1):
-        source = f'aria-label="第 {step} 步" data-src="frame {step}"'
-        yield f'<li><button type="button" {source}>{step}</button></li>'
-    yield '</ul><button type="button" data-action="frame-next">下一步</button>'
-    yield '<button type="button" data-action="frame-all">全部</button>'
-    yield '<span class="frame-count" aria-hidden="true"></span></div>'

@@ -7,6 +7,8 @@ import re
 from build_site.figures.markup import escape
 from build_site.figures.numerals import length
 
+MIDDLE = "middle"
+"""Where a text stands that says nothing else (static/css/plot.css)."""
 TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]*)([^>]*)>")
 
 
@@ -36,10 +38,11 @@ def line(names: str, start: tuple[float, float], end: tuple[float, float]) -> st
     )
 
 
-def text(names: str, at: tuple[float, float], content: str, anchor: str = "middle") -> str:
+def text(names: str, at: tuple[float, float], content: str, anchor: str = MIDDLE) -> str:
     """Words (already HTML) at a point, x in percent."""
     x, y = at
-    return f'<text class="{names}" x="{length(x)}%" y="{length(y)}" text-anchor="{anchor}">{content}</text>'
+    side = "" if anchor == MIDDLE else f' text-anchor="{anchor}"'
+    return f'<text class="{names}" x="{length(x)}%" y="{length(y)}"{side}>{content}</text>'
 
 
 def numeral(source: str, printed: str) -> str:

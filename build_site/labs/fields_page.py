@@ -58,11 +58,12 @@ def _number(canvas: Canvas, entry: Entry) -> str:
     value = typed(quantity.at())
     field_id = f"{canvas.prefix}-{entry.id}"
     name = plain(canvas.inline(entry.label))
-    mode = "numeric" if entry.type == "whole" else "decimal"
+    # the script takes any other number for a decimal one
+    mode = ' inputmode="numeric"' if entry.type == "whole" else ""
     size = f' size="{len(value)}"' if len(value) > SHORT else ""
     box = (
-        f'<input id="{field_id}" type="text" inputmode="{mode}" autocomplete="off"'
-        f' value="{escape(value)}" data-src="{escape(quantity.expression)}"{size} readonly>'
+        f'<input id="{field_id}" type="text"{mode} value="{escape(value)}"'
+        f' data-src="{escape(quantity.expression)}"{size} readonly>'
     )
     down = f'<button type="button" data-action="step-down"{spoken(f"{name}减一步")} hidden>−</button>'
     up = f'<button type="button" data-action="step-up"{spoken(f"{name}加一步")} hidden>+</button>'
@@ -77,7 +78,7 @@ def _text(canvas: Canvas, entry: Entry) -> str:
     field_id = f"{canvas.prefix}-{entry.id}"
     shown = canvas.inline(entry.default)
     value = escape(GAP.sub(lambda gap: _computed(canvas, entry, gap[1]), plain(shown)))
-    box = f'<input id="{field_id}" type="text" autocomplete="off" value="{value}" data-src="text" readonly>'
+    box = f'<input id="{field_id}" type="text" value="{value}" data-src="text" readonly>'
     # a value cannot hold the marks of its numbers, by which the verifier finds them
     marks = f"<template>{shown}</template>" if "data-number" in shown else ""
     label = f'<label for="{field_id}">{_label(canvas, entry)}</label>'
@@ -92,11 +93,9 @@ def _computed(canvas: Canvas, entry: Entry, name: str) -> str:
 
 
 def _cell(quantity: Quantity, index: tuple[int, ...], name: str) -> str:
-    row, column = (0, *index)[-2:]
     value = escape(typed(quantity.at(*index)))
     return (
-        f'<td><input type="text" inputmode="decimal" autocomplete="off" value="{value}"'
-        f' data-row="{row}" data-column="{column}" aria-label="{escape(name)}"'
+        f'<td><input type="text" value="{value}" aria-label="{escape(name)}"'
         f' data-src="{escape(quantity.source(*index))}" readonly></td>'
     )
 
@@ -165,7 +164,7 @@ def _lists(canvas: Canvas, entry: Entry) -> str:
         head = f'<th scope="row">{rows[i].html}</th>' if rows else ""
         source = escape(f"{quantity.source(i)}[:{length}]")
         lines += (
-            f'<tr>{head}<td><input type="text" autocomplete="off" value="{escape(value)}"'
+            f'<tr>{head}<td><input type="text" value="{escape(value)}"'
             f' aria-label="{escape(name)}" data-src="{source}" readonly></td></tr>'
         )
     return _grid(canvas, entry, f"<tbody>{lines}</tbody>")
@@ -178,7 +177,7 @@ def _nested(canvas: Canvas, entry: Entry) -> str:
     _check(canvas, entry, quantity.cells)
     field_id, value = f"{canvas.prefix}-{entry.id}", _bracketed(quantity)
     box = (
-        f'<textarea id="{field_id}" rows="{value.count(chr(10)) + 1}" autocomplete="off" spellcheck="false"'
+        f'<textarea id="{field_id}" rows="{value.count(chr(10)) + 1}" spellcheck="false"'
         f' data-src="{escape(quantity.expression)}" readonly>{escape(value)}</textarea>'
     )
     return (

@@ -49,7 +49,7 @@ def _link(scribe: Scribe, run: Run) -> tuple[str, str]:
     if run.scheme == "term":
         return f'<a class="term" href="#glossary-{target}">', "</a>"
     if run.scheme == "cite":
-        return f'<a class="cite" href="#reference-{target}">', "</a>"
+        return f'<a href="#reference-{target}">', "</a>"
     if run.scheme == "page":
         page, _, topic = run.target.partition("#")
         if page in scribe.registry.planned and page not in scribe.registry.pages:

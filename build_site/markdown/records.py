@@ -70,7 +70,6 @@ def read_questions(blocks: tuple[Block, ...], lesson_id: str, file: str) -> tupl
     return tuple(
         Question(
             id=prefixed(lesson_id, block.attributes.id or ""),
-            level=block.attributes.get("level"),
             text=words_of(block.children[:1]),
             answer=words_of(block.children[1:2]),
             place=Place(file, block.first, 1),

@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 from concepts.notation.digits import DIGIT_RUN
 
 VOID = frozenset({"br", "hr", "img", "input", "col", "wbr"})
-INLINE = frozenset({"span", "b", "em", "strong", "code", "a", "button"})
+INLINE = frozenset({"span", "b", "em", "strong", "small", "code", "a", "button"})
 MATHML = frozenset({"mi", "mo", "mn", "mrow", "mtext", "msub", "msup", "msubsup", "mfrac", "msqrt", "mroot"})
 BOUND = ("data-number", "data-src")
 SPOKEN = ("aria-label", "alt", "title")

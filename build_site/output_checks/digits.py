@@ -33,7 +33,7 @@ def check(document: Document) -> Iterator[Problem]:
             yield _problem(found[0], text.section, Place(PATH, line))
     for element in document.elements:
         for name, value in element.attributes:
-            if name in SPOKEN and (found := _digits(value)) and not _accounts(element):
+            if name in SPOKEN and (found := _digits(value)) and not _is_within_made(element):
                 yield _problem(found[0], element.section, Place(PATH, element.line, element.column))
 
 
@@ -48,6 +48,13 @@ def _digits(text: str) -> re.Match[str] | None:
 
 def _accounts(element: Element) -> bool:
     return element.tag == NUMBER or any(name in ACCOUNTED for name, _ in element.attributes)
+
+
+def _is_within_made(element: Element | None) -> bool:
+    """Whether the element, or one around it, accounts for what it says."""
+    while element is not None and not _accounts(element):
+        element = element.parent
+    return element is not None
 
 
 def _is_address(text: Text) -> bool:

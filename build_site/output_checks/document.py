@@ -19,6 +19,7 @@ class Element:
     line: int
     column: int
     section: str
+    parent: Element | None = None
 
     def find(self, name: str) -> str | None:
         """The value of an attribute, or None."""
@@ -76,7 +77,8 @@ class _Parser(HTMLParser):
         self._close_down_to(still_open([element.tag for element in self.open], tag))
         line, offset = self.getpos()
         attributes = tuple((name, value or "") for name, value in attrs)
-        element = Element(tag, attributes, line, offset + 1, self.sections[-1])
+        around = self.open[-1] if self.open else None
+        element = Element(tag, attributes, line, offset + 1, self.sections[-1], around)
         self.elements.append(element)
         if tag not in VOID:
             self.open.append(element)

@@ -7,6 +7,7 @@ Stages before it write each number with its name and each end tag; readers of th
 from __future__ import annotations
 
 from build_site.shorten.attributes import unquoted
+from build_site.shorten.cells import with_cells_by_place
 from build_site.shorten.claims import without_claims
 from build_site.shorten.end_tags import without_end_tags
 from build_site.shorten.expressions import with_short_expressions
@@ -18,6 +19,6 @@ from build_site.shorten.pieces import pieces
 
 def shorten(html: str) -> str:
     """The finished page."""
-    long = without_implied(with_bare_lesson_ids(pieces(html)))
+    long = without_implied(with_bare_lesson_ids(with_cells_by_place(pieces(html))))
     short = without_end_tags(with_short_numbers(with_short_expressions(without_claims(long))))
     return "".join(unquoted(piece) for piece in short)

@@ -8,6 +8,8 @@ from build_site.shorten.pieces import Piece
 
 EXPRESSION = "b"
 SPAN = "<span>"
+PARTS = ("span", "small")
+"""What stands in one of these is no expression."""
 
 
 def with_short_expressions(page: Sequence[Piece]) -> tuple[Piece, ...]:
@@ -16,7 +18,7 @@ def with_short_expressions(page: Sequence[Piece]) -> tuple[Piece, ...]:
     lines: list[int] = []
     """How many divs are open inside each open worked body."""
     spans: list[bool] = []
-    """Of each open span, whether it is an expression."""
+    """Of each open part, whether it is an expression."""
     for at, piece in enumerate(page):
         if piece.tag == "div":
             if piece.is_start and 'class="worked-body"' in piece.text:
@@ -25,10 +27,10 @@ def with_short_expressions(page: Sequence[Piece]) -> tuple[Piece, ...]:
                 lines[-1] += -1 if piece.is_end else 1
                 if lines[-1] < 0:
                     lines.pop()
-        elif piece.tag == "span" and piece.is_start:
+        elif piece.tag in PARTS and piece.is_start:
             spans.append(bool(lines) and lines[-1] == 1 and piece.text == SPAN and not spans)
             if spans[-1]:
                 written[at] = Piece(f"<{EXPRESSION}>", EXPRESSION)
-        elif piece.tag == "span" and spans.pop():
+        elif piece.tag in PARTS and spans.pop():
             written[at] = Piece(f"</{EXPRESSION}>", EXPRESSION, True)
     return tuple(written)

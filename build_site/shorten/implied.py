@@ -104,20 +104,18 @@ class Implied:
         return tag.without((*SCROLLS, ("aria-labelledby", name or "")))
 
 
-def _span(page: Implied, _: int, tag: Tag) -> Tag:
+def _span(page: Implied, at: int, tag: Tag) -> Tag:
     """Classes that other attributes, or the place in a summary, say as well."""
+    if tag.find("data-kind"):
+        return tag.without((("class", "kind"),))
     if tag.find("data-evidence"):
         return tag.without((("class", "evidence"),))
     if tag.find("data-src") == "section":
         return tag.without((("class", "section-number"),))
-    return tag.without((("class", "question-text"),)) if page.parent().name == "summary" else tag
-
-
-def _of_misconception(name: str) -> Callable[[Implied, int, Tag], Tag]:
-    def rule(page: Implied, _: int, tag: Tag) -> Tag:
-        return tag.without((("class", name),)) if page.parent().has_class("misconception") else tag
-
-    return rule
+    if page.parent().name != "summary":
+        return tag
+    is_first = page.page[at - 1].tag == "summary"
+    return tag.without((("class", "question-level" if is_first else "question-text"),))
 
 
 def _button(_: Implied, __: int, tag: Tag) -> Tag:
@@ -186,8 +184,6 @@ RULES: Mapping[str, Callable[[Implied, int, Tag], Tag]] = {
     "b": _b,
     "svg": _svg,
     "span": _span,
-    "p": _of_misconception("belief"),
-    "div": _of_misconception("refutation"),
 }
 """Element → what follows from it."""
 

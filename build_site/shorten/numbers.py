@@ -12,7 +12,8 @@ from concepts.delivered.numbers import NUMBER
 LONG = re.compile(r"<span data-number=\"([^\"]+)\">")
 NAMED = re.compile(r" data-(?:number|ordinal)=\"([^\"]+)\"")
 LESSON = re.compile(r"<section class=\"lesson\"")
-LAB = "number-lab"
+APART = ("number-lab", "template")
+"""Scripts name the numbers of a lesson and those of a lab each for themselves, and see none of a template."""
 
 Name = tuple[str, int]
 """The page of the book, and the index on it."""
@@ -25,9 +26,8 @@ class _Printed:
     at: int
     name: Name
     may_be_short: bool
-    is_in_template: bool
     stretch: int
-    """Scripts name the numbers of a lesson, and those of a lab in it, each for themselves."""
+    """No run goes on from one into the next."""
 
 
 def with_short_numbers(page: Sequence[Piece]) -> tuple[Piece, ...]:
@@ -46,16 +46,13 @@ def with_short_numbers(page: Sequence[Piece]) -> tuple[Piece, ...]:
 
 
 def _numbers(page: Sequence[Piece]) -> Iterator[_Printed]:
-    templates = stretch = 0
+    stretch = 0
     for at, piece in enumerate(page):
-        if piece.tag == "template":
-            templates += -1 if piece.is_end else 1
-        stretch += piece.tag == LAB or LESSON.match(piece.text) is not None
+        stretch += piece.tag in APART or LESSON.match(piece.text) is not None
         found = NAMED.search(piece.text) if piece.is_start else None
         if found:
             name, _, index = found[1].rpartition(".")
-            is_long = LONG.fullmatch(piece.text) is not None and not templates
-            yield _Printed(at, (name, int(index)), is_long, templates > 0, stretch)
+            yield _Printed(at, (name, int(index)), LONG.fullmatch(piece.text) is not None, stretch)
 
 
 def _first_of_runs(printed: Sequence[_Printed]) -> frozenset[Name]:
@@ -73,11 +70,7 @@ def _first_of_runs(printed: Sequence[_Printed]) -> frozenset[Name]:
             kept |= {number.name} | ({(before[0], before[1] + 1)} if before else set())
         if not number.may_be_short:
             kept.add(number.name)
-        stretch = number.stretch
-        # no script sees the numbers of a template
-        before = None if number.is_in_template else number.name
-        if number.is_in_template:
-            kept.add((page, index + 1))
+        stretch, before = number.stretch, number.name
     return frozenset(kept)
 
 

@@ -37,6 +37,10 @@ class Tag:
             return self
         return Tag(self.name, tuple(each for each in self.attributes if each not in written), self.is_empty)
 
+    def with_attribute(self, name: str, value: str) -> Tag:
+        """The tag with one attribute more."""
+        return Tag(self.name, (*self.attributes, (name, escape(value))), self.is_empty)
+
     def __str__(self) -> str:
         parts = "".join(f" {key}" if value is None else f' {key}="{value}"' for key, value in self.attributes)
         return f"<{self.name}{parts}{'/' * self.is_empty}>"

@@ -38,7 +38,6 @@ class AgainView:
     """A question of an earlier lesson that comes back, with the lesson that it is from."""
 
     id: str
-    level: str
     html: str
     lesson: LinkView
 
@@ -95,7 +94,7 @@ def _again(book: Book, lesson: Lesson, links: Mapping[str, LinkView]) -> Iterato
     homes = {question.id: (home, question) for home in book.lessons for question in home.questions}
     for name in lesson.again:
         home, question = homes[name]
-        yield AgainView(question.id, question.level, question.html, links[home.id])
+        yield AgainView(question.id, question.html, links[home.id])
 
 
 def cited_view(reference: Reference) -> CitedView:

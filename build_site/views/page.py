@@ -48,7 +48,7 @@ class InlineView:
     early_scripts: tuple[ScriptView, ...]
     """Those that must have run before the first paint."""
     scripts: tuple[ScriptView, ...]
-    outline_html: str
+    redirects_html: str
     search_html: str
     trace_html: str
 

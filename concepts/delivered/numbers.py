@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
+from concepts.delivered.cells import Place
 from concepts.delivered.elements import VOID, still_open
 from concepts.delivered.marks import NUMERAL, is_searched
 from concepts.delivered.seen import Seen
@@ -123,6 +124,7 @@ class _Reader(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.printed = Printed()
         self._open: list[_Open] = []
+        self._tables: list[Place] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """An element begins."""
@@ -134,14 +136,17 @@ class _Reader(HTMLParser):
             # The marker of a list item is drawn from its value.
             self.printed.numbers.append(Number(ordinal, line, attributes.pop("value", "")))
         within = self._open[-1].within if self._open else ()
-        source = attributes.get("data-src")
+        by_place = self._source_by_place(tag, attributes)
+        source = attributes.get("data-src", by_place)
         for attribute, value in attributes.items():
             if attribute not in NAMES and ANY_DIGIT.search(value):
-                made_from = source or "" if attribute == "value" else ""
+                made_from = source if attribute == "value" else ""
                 words = f"{attribute}={value}"
                 self.printed.seen.append(Seen(words, line, offset + 1, within, made_from, attribute))
         if tag in VOID:
             return
+        if tag == "td" and source:
+            attributes["data-src"] = source
         name = attributes.get("data-number") or ""
         number = Number(name, line) if name or tag == NUMBER else None
         if number:
@@ -149,6 +154,16 @@ class _Reader(HTMLParser):
         own = attributes.get("id")
         searched = is_searched(bool(self._open) and self._open[-1].is_searched, tag, attributes)
         self._open.append(_Open(tag, number, (*within, own) if own else within, attributes, searched))
+
+    def _source_by_place(self, tag: str, attributes: Mapping[str, str]) -> str:
+        """What a cell of a table shows, or the input in it."""
+        if tag == "table":
+            self._tables.append(Place(attributes.get("data-src", "")))
+        elif self._tables:
+            self._tables[-1].begin(tag)
+            if tag == "td" or (tag == "input" and self._open[-1].tag == "td"):
+                return self._tables[-1].source()
+        return ""
 
     def handle_endtag(self, tag: str) -> None:
         """An element ends, and with it what was left open inside."""
@@ -160,6 +175,8 @@ class _Reader(HTMLParser):
         for element in self._open[count:]:
             if element.number:
                 element.number.text = " ".join(element.number.text.split())
+            if element.tag == "table":
+                self._tables.pop()
         del self._open[count:]
 
     def handle_data(self, written: str) -> None:

@@ -17,8 +17,9 @@
     empty: () => Book.message("answer-empty"),
   };
 
+  /* The paragraphs of a blank's template: the right answer first, then those that are typical mistakes. */
   function valueIn(entry) {
-    const shown = entry.querySelector(".answer-value");
+    const shown = entry.querySelector("code > b");
     return expected(shown.textContent, "rounded" in shown.dataset);
   }
 
@@ -35,7 +36,7 @@
     [label.id, input.id, said.id] = [`${name}-label`, name, `${name}-said`];
     label.setAttribute("for", name);
     if (help) help.id = `${name}-help`;
-    if (content.querySelector("[data-key='right'] .answer-value").textContent.trim().startsWith("[")) input.inputMode = "text";
+    if (content.querySelector("code > b").textContent.trim().startsWith("[")) input.inputMode = "text";
     input.setAttribute("aria-describedby", help ? `${help.id} ${said.id}` : said.id);
     made.querySelector("button").setAttribute("aria-describedby", label.id);
     label.after(made.querySelector(".answer-entry"));
@@ -50,11 +51,10 @@
       this.said = box.querySelector(".answer-said");
       this.open = box.querySelector("[data-action='open-answer']");
       this.box = box;
-      const { content } = box.querySelector("template");
-      this.right = valueIn(content.querySelector("[data-key='right']"));
-      const wrong = [...content.querySelectorAll("[data-key='wrong']")];
+      const [right, ...wrong] = box.querySelector("template").content.children;
+      this.right = valueIn(right);
       this.wrong = wrong.map(valueIn);
-      this.hints = wrong.map((entry) => entry.querySelector(".answer-hint"));
+      this.hints = wrong.map((entry) => entry.querySelector("code + span"));
     }
 
     /* Judges what is typed. The status is emptied first, so that the same words are said twice. */

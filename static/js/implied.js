@@ -19,8 +19,8 @@
   const words = (element) => (element ? element.textContent.trim() : "");
 
   const classes = {
-    evidence: "[data-evidence]", "section-number": "[data-src='section']", "question-text": ".question summary > span:not([class])",
-    belief: ".misconception > p", refutation: ".misconception > div",
+    evidence: "[data-evidence]", "section-number": "[data-src='section']", kind: "span[data-kind]",
+    "question-level": ".question summary > span:first-child", "question-text": ".question summary > span:not([class])",
   };
   for (const [name, selector] of Object.entries(classes)) for (const one of all(selector)) one.classList.add(name);
 

@@ -14,6 +14,15 @@
   if (typeof customElements === "undefined") return;
   const { message, say, element, labFields, labResults, labControls } = Book;
   const QUIET_MS = 400;
+  const NUMERIC = ["number", "vector", "matrix"];
+
+  /* Lets a reader write into an entry. */
+  function unlock(input, type) {
+    if (input.readOnly) input.autocomplete = "off";
+    if (NUMERIC.includes(type) && !input.inputMode) input.inputMode = "decimal";
+    input.readOnly = false;
+    input.disabled = false;
+  }
 
   class NumberLab extends HTMLElement {
     connectedCallback() {
@@ -38,14 +47,11 @@
     }
 
     enable() {
-      for (const input of this.querySelectorAll(`.lab-fields :is(${labFields.ENTRY})`)) {
-        input.readOnly = false;
-        input.disabled = false;
+      for (const [field, grid] of this.grids) {
+        const inputs = [field, grid].flatMap((one) => (one ? [...one.querySelectorAll(labFields.ENTRY)] : []));
+        for (const input of inputs) unlock(input, field.dataset.type);
       }
       for (const one of this.querySelectorAll(".lab-controls, .stepper [hidden]")) one.hidden = false;
-      for (const grid of this.grids.values()) {
-        for (const input of grid ? grid.querySelectorAll("input") : []) input.readOnly = false;
-      }
       for (const field of this.fields) labFields.offerSizes(field, this.model);
     }
 

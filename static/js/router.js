@@ -6,8 +6,7 @@
   if (!lessons.length) return;
   const SETTLE_MS = 150;
   const bookTitle = document.title;
-  const outline = Book.json("book-outline") || {};
-  const redirects = new Map(Object.entries(outline.redirects || {}));
+  const redirects = new Map(Object.entries(Book.json("redirects") || {}));
   let current = null;
   let returnTo = null;
   let timer = 0;

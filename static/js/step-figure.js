@@ -15,23 +15,30 @@
   "use strict";
 
   if (typeof customElements === "undefined") return;
-  const { message, say } = Book;
+  const { element, message, say } = Book;
+  const template = document.querySelector("template#frame-controls");
 
   class StepFigure extends HTMLElement {
     connectedCallback() {
-      this.controls = this.querySelector(".frame-controls");
       this.frames = [...this.querySelectorAll(".frames > .frame")];
-      if (!this.controls || this.frames.length < 2 || this.ready) return;
-      this.ready = true;
-      this.dots = [...this.controls.querySelectorAll(".frame-dots button")];
+      if (!template || this.frames.length < 2 || this.controls) return;
+      this.dots = this.frames.map((_, i) => element("button", { type: "button", "aria-label": message("frame-dot", { frame: i + 1 }) }, String(i + 1)));
+      this.controls = this.furnished(template.content.querySelector(".frame-controls").cloneNode(true));
       this.status = this.querySelector("[role=status]");
       this.count = this.controls.querySelector(".frame-count");
       this.at = 0;
       this.all = false;
-      this.controls.hidden = false;
       this.controls.addEventListener("click", (event) => this.press(event.target.closest("button")));
       this.controls.addEventListener("keydown", (event) => this.key(event));
       this.show();
+    }
+
+    /* Puts the buttons behind the frames, with one for each of them. */
+    furnished(controls) {
+      controls.setAttribute("aria-label", message("frame-steps", { title: this.querySelector("h3").textContent.trim() }));
+      controls.querySelector(".frame-dots").append(...this.dots.map((dot) => element("li", {}, dot)));
+      this.querySelector(".frames").after(controls);
+      return controls;
     }
 
     button(action) {

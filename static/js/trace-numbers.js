@@ -9,7 +9,7 @@
   const TAKEN = "a, button, label, summary, svg, math, option, .trace-panel";
   const PICTURES = "svg, math, option, .trace-panel";
   const LINE = "p, li, td, th, dd, dt, pre, caption, summary, h1, h2, h3, h4, div";
-  const DRAWN = ".matrix td[data-src]";
+  const DRAWN = ".matrix td:not(.blank)";
   const prepared = new WeakSet();
 
   const scopeOf = (element) => element.closest(".term-card") || element.closest("section.lesson");
@@ -57,8 +57,10 @@
   /* A drawn cell that shows a cell of a name gets the button that a printed number has; a lab writes its own. */
   function wrap(cell, lesson) {
     const page = Book.traceSources.pages().get(lesson);
-    if (!page || cell.closest("number-lab") || !Book.traceSources.reference(page, cell.dataset.src) || !cell.textContent.trim()) return;
-    const inner = Book.element("span", { "data-number": `${lesson}:${cell.dataset.src}` }, ...cell.childNodes);
+    if (!page || cell.closest("number-lab") || !cell.textContent.trim()) return;
+    const source = Book.cellSource(cell);
+    if (!Book.traceSources.reference(page, source)) return;
+    const inner = Book.element("span", { "data-number": `${lesson}:${source}` }, ...cell.childNodes);
     cell.append(inner);
   }
 

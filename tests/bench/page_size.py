@@ -20,7 +20,7 @@ from build_site.settings import SCRIPTS, STYLES  # noqa: E402
 OF_EXHIBITS = frozenset(
     [
         *("step-figure.js", "arrays.js", "numerics.js", "activations.js", "sampling.js", "batching.js"),
-        *("layout.js", "number-entry.js", "number-lab.js"),
+        *("drawn-cells.js", "layout.js", "number-entry.js", "number-lab.js"),
         *(name for name in SCRIPTS if name.startswith(("labs/", "lab-"))),
         *("figure.css", "frame-controls.css", "plot.css", "flow.css", "sum-tables.css", "mask-grid.css"),
         *("lab.css", "field.css", "entry-grid.css", "bar-rows.css", "output.css"),
@@ -29,7 +29,7 @@ OF_EXHIBITS = frozenset(
 """Scripts and styles that only labs and step figures need."""
 
 EXHIBITS = {"figures": "step-figure", "labs": "number-lab"}
-BLOCKS = {"trace": "trace", "search index": "search-index", "outline": "book-outline"}
+BLOCKS = {"trace": "trace", "search index": "search-index", "redirects": "redirects"}
 LEFT_OUT = ("figures", "labs", "scripts of both", "styles of both")
 
 

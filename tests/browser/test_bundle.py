@@ -87,7 +87,7 @@ def damaged(bundle: Path, copy: Path, page: str) -> str:
 ATTRIBUTE = r"<(?:{0}) [^>]*?\b(?:{1})=(\"[^\"]*\d[^\"]*\"|[^\s\">]*\d[^\s\">]*)"
 KINDS = {
     "numbers of texts": NUMBER,
-    "cells of matrices": re.compile(r"<td[^>]* data-src=[^>]*>([^<]*\d[^<]*)<"),
+    "cells of tables": re.compile(r"<t[dh][^>]*>([^<]*\d[^<]*)<"),
     "values in pictures": re.compile(r"<tspan[^>]*>([^<]*\d[^<]*)<"),
     "labels that are spoken": re.compile(ATTRIBUTE.format("svg|input|button|table|a", "aria-label")),
     "inputs and outputs": re.compile(r"<(?:input [^>]*\bvalue=|output[^>]*>)([^\s<>\"]*\d[^\s<>\"]*)"),

@@ -17,17 +17,20 @@ from build_site.shorten.marks import without_marks
 
 pytestmark = pytest.mark.browser
 
-NEEDED = ("book.js", "numerals.js", "numbers.js", "implied.js")
+NEEDED = ("book.js", "numerals.js", "numbers.js", "implied.js", "drawn-cells.js")
 SCRIPT = re.compile(r"<script>.*?</script>", re.DOTALL)
 ELEMENTS = """() => {
   for (const lesson of document.querySelectorAll(".lesson")) globalThis.Book?.numbers.restore(lesson);
   for (const one of document.querySelectorAll("template, script, style, .toggle")) one.remove();
   for (const one of document.querySelectorAll("a > span[data-src='lesson id']:first-child")) one.replaceWith(...one.childNodes);
+  for (const one of document.querySelectorAll("th > span[data-src]")) if (/^(group|row|column|bar) /.test(one.dataset.src)) one.replaceWith(...one.childNodes);
+  const shown = [...document.querySelectorAll("td:not(.blank)")].filter((one) => one.textContent.trim());
+  if (globalThis.Book) for (const one of shown) if (Book.cellSource(one)) one.dataset.src = Book.cellSource(one);
   return [...document.body.querySelectorAll("*")].map((one) => {
     const isNumber = one.matches("u, span[data-number]");
     const isExpression = one.matches(".worked-body > div > :is(b, span:not([class]))");
     const name = isNumber ? "number" : isExpression ? "expression" : one.localName;
-    const leftOut = ["data-claim", ...(one.matches(".anchor, caption") ? ["data-src", "id"] : [])];
+    const leftOut = ["data-claim", ...(one.matches(".anchor, caption") ? ["data-src", "id"] : []), ...(one.matches("table, td > input") ? ["data-src"] : [])];
     const attributes = one.getAttributeNames().filter((each) => !leftOut.includes(each)).sort();
     const names = one.matches(".matrix-frame") ? [one.querySelector("caption").id === one.getAttribute("aria-labelledby")] : [];
     const values = attributes.map((each) => `${each}=${one.matches(".matrix-frame") && each === "aria-labelledby" ? "" : one.getAttribute(each)}`);

@@ -254,7 +254,7 @@ def test_a_question_is_traced_and_stays_closed(visit: Opener) -> None:
 
 def test_a_cell_of_a_figure_is_traced(visit: Opener) -> None:
     page = ready(visit("#F11"))
-    page.locator("#F11 .matrix td[data-src='X[1,1]'] [data-number]").first.click()
+    page.locator("#F11 .matrix td > [data-number='F11:X[1,1]']").first.click()
     assert "X[1,1]" in page.inner_text("#trace-panel")
 
 

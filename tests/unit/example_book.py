@@ -121,7 +121,6 @@ F09 = lesson(
     questions=(
         Question(
             "F09-q-shift",
-            "compute",
             ASKED,
             "不变。",
             place(30),

@@ -24,6 +24,7 @@ PAGE = """\
 <h2 id=F09-turn><span data-src=section>9.1</span> 换法</h2>
 <table><caption id=F09-cap>x <span data-src="shape(x)">[2, 2]</span> <b data-src="shape(big)">[3, 5000]</b>
 <tr><td data-src="x[0,0]">2<td data-src="x[1,1]">0.333333<td data-src="(x @ x)[1,0]">1.166667</table>
+<table data-src="x[0,0]"><thead><tr><th>列 0<th>列 1<tbody><tr><td>2<td>1<tr><td><input value=0.5><td>0.333333 </table>
 <svg id=F09-bars aria-label="柱形图：2、1" data-src="x[0]"><title>两根柱 2</title><rect width="66.67%" height=28 />
 <text><tspan data-src="x[0,1]">1</tspan></text></svg>
 <input id=F09-in value=0.5 data-src="x[1,0]" title="从 0 到 1"><output data-src="-x[0,0]">−2</output>
@@ -37,6 +38,10 @@ RECOMPUTED = [
     "2",
     "0.333333",
     "1.166667",
+    "2",
+    "1",
+    "value=0.5",
+    "0.333333",
     "1",
     "value=0.5",
     "−2",
@@ -107,10 +112,12 @@ def test_every_changed_digit_is_named_at_its_place(verify: Verify, at: int) -> N
         ('<td data-src="x[0,0]">2', "", "没有“2”"),
         (" height=28", "", "没有“height=28”"),
         ("换法", "换法 7", "7 指向不存在的数"),
-        ("</table>", "<td>8</table>", "8 指向不存在的数"),
+        ("1.166667</table>", "1.166667<td>8</table>", "8 指向不存在的数"),
         ("<output", "<output aria-label=5", "多了“aria-label=5”"),
         ("66.67%", "76.67%", "#F09-bars 里是“width=76.67%”，应是“width=66.67%”"),
         (">0.333333<", ">0.333334<", "是“0.333334”，应是“0.333333”"),
+        ("<td>2<td>1", "<td>2", "没有“1”，它该在这一处之后"),
+        ("列 0<th>列 1", "列 1<th>列 0", "是“列 1”，应是“列 0”"),
     ],
 )
 def test_what_is_changed_missing_or_added_is_named(verify: Verify, old: str, new: str, said: str) -> None:
@@ -138,4 +145,4 @@ def test_a_page_and_claims_that_are_changed_alike_are_recomputed(verify: Verify,
 def test_a_changed_module_is_recomputed(verify: Verify, folder: Path) -> None:
     (folder / "concepts" / "f09.py").write_text(MODULE.replace("0.5, 1 / 3", "0.5, 1 / 4"))
     status, said = verify(PAGE)
-    assert (status, said.count("算出来不是它")) == (1, 3), said
+    assert (status, said.count("算出来不是它")) == (1, 4), said

@@ -64,6 +64,7 @@ def test_each_fault_is_found_once_and_on_its_line(html: str, code: str) -> None:
         "<code>a ** 2</code>".replace("2", "b"),
         '<p data-src="figure 9.1">图 9.1</p>',
         '<ol><li value="3" data-ordinal="F01.1">字</li></ol>',
+        "<table data-src=X[0,0]><tr><th>行 0<td><input aria-label='行 0 列 0'></table>",
         '<a href="https://example.org">外</a>',
         '<a href="#">顶</a>',
         '<svg><use href="#main"></use><path d="M0 0"/></svg>',

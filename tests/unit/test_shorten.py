@@ -13,6 +13,7 @@ from build_site.output_checks.document import read_document
 from build_site.pipeline import build
 from build_site.render import render
 from build_site.shorten import shorten
+from concepts.delivered.cells import first_of
 from concepts.delivered.elements import VOID, still_open
 from concepts.delivered.numbers import read_numbers
 from tests.unit.example_book import BOOK, example_inputs
@@ -23,8 +24,10 @@ IMPLIED = ("type", "scope", "aria-hidden", "tabindex", "role", "aria-label", "ar
 LESSON_ID = re.compile(r"(<a [^>]*>)<span data-src=\"lesson id\">([^<]*)</span>")
 SPOKEN = re.compile(r"(?<=</b>)<span class=\"visually-hidden\">\w+：</span>")
 ANCHOR = re.compile(r"<a class=\"anchor\"[^>]*>#</a>")
-CLASS = re.compile(r" class=\"(?:evidence|section-number|question-text|belief|refutation)\"")
+CLASS = re.compile(r" class=(\"?)(?:evidence|section-number|kind|question-level|question-text)\1(?=[ >])")
 CAPTION = re.compile(r"(?<=<caption) id=\"[^\"]*caption-\d+\"")
+SOURCE = re.compile(r"(<(?:table|td|input)\b[^>]*?) data-src=(?:\"[^\"]*\"|[^\s>]+)")
+NUMBERED = re.compile(r"<span data-src=\"(?:group|row|column|bar) \d+\">(\d+)</span>(?!<span)")
 Node = tuple[str, tuple[tuple[str, str | None], ...], int]
 
 
@@ -60,10 +63,15 @@ class Tree(HTMLParser):
 
 def tree(html: str) -> list[Node]:
     reader = Tree()
-    html = LESSON_ID.sub(r"\1\2", CLASS.sub("", html))
+    html = NUMBERED.sub(r"\1", SOURCE.sub(r"\1", LESSON_ID.sub(r"\1\2", CLASS.sub("", html))))
     reader.feed(CAPTION.sub("", ANCHOR.sub("<a></a>", SPOKEN.sub("", html))))
     reader.close()
     return reader.nodes
+
+
+def sources(html: str) -> list[tuple[str, str]]:
+    """What cells and inputs show, and of what."""
+    return [(each.value, each.source) for each in read_numbers(html).seen if first_of(each.source)]
 
 
 def pages() -> list[str]:
@@ -86,6 +94,12 @@ def test_the_tree_stays(page: str) -> None:
     assert tree(short) == tree(page)
 
 
+def test_every_cell_keeps_its_source() -> None:
+    page = PAGES[1]
+    assert sources(shorten(page)) == sources(page)
+    assert shorten(page).count("<td data-src") < page.count("<td data-src")
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_every_number_keeps_its_name(page: str) -> None:
     names = re.findall(r' data-(?:number|ordinal)="([^"]+)"', page)
@@ -100,6 +114,68 @@ def test_every_number_keeps_its_name(page: str) -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_shortening_twice_changes_nothing(page: str) -> None:
     assert shorten(shorten(page)) == shorten(page)
+
+
+def table(cells: str, head: str = "") -> str:
+    return f'<table class="matrix"><thead><tr>{head}</tr></thead><tbody>{cells}</tbody></table>'
+
+
+def drawn(*sources: str) -> str:
+    return "".join(f'<td data-src="{source}">1</td>' for source in sources)
+
+
+COLUMNS = "".join(f'<th scope="col">列 <span data-src="column {i}">{i}</span></th>' for i in (0, 1))
+START = "<table class=matrix data-src={}><thead><tr>{}<tbody>"
+
+
+@pytest.mark.parametrize(
+    ("page", "short"),
+    [
+        (
+            table(f"<tr>{drawn('X[0,0]', 'X[0,1]')}</tr><tr>{drawn('X[1,0]', 'X[1,1]')}</tr>", COLUMNS),
+            START.format("X[0,0]", "<th>列 0<th>列 1") + "<tr><td>1<td>1<tr><td>1<td>1</table>",
+        ),
+        (
+            table(f"<tr>{drawn('X[0]', 'X[1]')}</tr>"),
+            START.format("X[0]", "") + "<tr><td>1<td>1</table>",
+        ),
+        (
+            table(f"<tr>{drawn('X[0]')}</tr><tr>{drawn('X[1]')}</tr>"),
+            START.format("X[0]", "") + "<tr><td>1<tr><td>1</table>",
+        ),
+        (
+            table(f"<tr>{drawn('S[0,0,0]')}</tr></tbody><tbody><tr>{drawn('S[1,0,0]')}</tr>"),
+            START.format("S[0,0,0]", "") + "<tr><td>1<tbody><tr><td>1</table>",
+        ),
+        (
+            table(f'<tr>{drawn("(A @ B)[0]", "(A @ B)[1]", "c")}<td class="blank"><b>a</b></td></tr>'),
+            START.format('"(A @ B)[0]"', "")
+            + "<tr><td>1<td>1<td data-src=c>1<td class=blank><b>a</b></table>",
+        ),
+        (
+            table('<tr><td><input data-src="X[0]" value="1"></td><td><input data-src="X[1]"></td></tr>'),
+            START.format("X[0]", "") + "<tr><td><input value=1><td><input></table>",
+        ),
+    ],
+)
+def test_cells_of_a_table_follow_from_their_places(page: str, short: str) -> None:
+    assert shorten(page).replace(" type=text", "") == short
+    assert sources(shorten(page)) == sources(page)
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        f"<tr>{drawn('X[0]', 'X[2]')}</tr>",
+        f"<tr>{drawn('X[1,0]', 'X[0,0]')}</tr>",
+        f"<tr>{drawn('X[0]', 'X[1]')}<td>a</td></tr>",
+        f"<tr>{drawn('X[0]', 'X')}</tr>",
+    ],
+)
+def test_other_cells_say_what_they_show(rows: str) -> None:
+    short = shorten(table(rows, COLUMNS))
+    assert short.count("<td data-src=") == rows.count("<td data-src=")
+    assert short.count('<span data-src="column') == 2
 
 
 def test_claims_are_named_where_they_hold_no_number() -> None:
@@ -128,9 +204,14 @@ def test_claims_are_named_where_they_hold_no_number() -> None:
             "<template><button type=button>a</button></template>",
         ),
         ('<span class="evidence" data-evidence="hand">a</span>', "<span data-evidence=hand>a</span>"),
+        ('<span class="kind" data-kind="rule">a</span>', "<span data-kind=rule>a</span>"),
         (
-            '<aside class="misconception"><p class="belief">a</p><div class="refutation">b</div></aside>',
-            "<aside class=misconception><p>a<div>b</div></aside>",
+            '<summary><span class="question-level">a</span><span class="question-text">b</span></summary>',
+            "<summary><span>a</span><span>b</span></summary>",
+        ),
+        (
+            '<summary><span class="question-text">b</span></summary>',
+            "<summary><span class=question-text>b</span></summary>",
         ),
         (
             '<b class="badge" aria-hidden="true">给</b><span class="visually-hidden">输入：</span>z',
@@ -239,13 +320,14 @@ def test_a_number_that_begins_a_run_is_named_wherever_it_stands() -> None:
         assert not following or run.first + len(run.numbers) <= min(following)
 
 
-def test_numbers_of_a_template_keep_their_names() -> None:
+def test_numbers_of_a_template_are_a_run_of_their_own() -> None:
     """A script that walks the page does not see them, so the next number is named too."""
-    inside = long("F01.1")
-    short = shorten(f"{long('F01.0')}<template>{inside}</template>{long('F01.2')}")
-    assert short == (
-        "<u data-number=F01.0>1</u><template><span data-number=F01.1>1</span></template><u data-number=F01.2>1</u>"
+    inside = long("F01.1", "F01.2")
+    page = f"{long('F01.0')}<template>{inside}</template>{long('F01.3')}"
+    assert shorten(page) == (
+        "<u data-number=F01.0>1</u><template><u data-number=F01.1>1</u><u>1</u></template><u data-number=F01.3>1</u>"
     )
+    assert read_numbers(shorten(page)).names() == ("F01.0", "F01.1", "F01.2", "F01.3")
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,8 @@ from build_site.model import Words
 from build_site.problem import Problem
 from build_site.yaml_places import Node
 
-ARROW = (
-    '<svg viewBox="0 0 52 16" width="52" height="16" aria-hidden="true">'
-    '<path d="M2 8h46M42 2l7 6-7 6"/></svg>'
-)
+ARROW = '<svg aria-hidden="true"><use href="#arrow"/></svg>'
+"""The page holds the drawing once: templates/index.html."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,13 +28,12 @@ def _version(question: Block) -> str:
 
 def _field(scribe: Scribe, blank: Blank) -> str:
     wrong = "".join(
-        f'<p data-key="wrong">{_value(scribe, slip.expected)}'
-        f'<span class="answer-hint">{scribe.inline(slip.hint)}</span></p>'
+        f"<p>{_value(scribe, slip.expected)}<span>{scribe.inline(slip.hint)}</span></p>"
         for slip in blank.slips
     )
     return (
         f'<div class="answer-blank"><label>{scribe.inline(blank.label)}</label>{_help(blank.right)}'
-        f'<template><p data-key="right">{_value(scribe, blank.right)}</p>{wrong}</template></div>'
+        f"<template><p>{_value(scribe, blank.right)}</p>{wrong}</template></div>"
     )
 
 
@@ -53,4 +52,4 @@ def _value(scribe: Scribe, expected: Expected) -> str:
     rounded = " data-rounded" if expected.is_rounded else ""
     head = scribe.numerals.write(expected.head.text, expected.head.spots)
     value = scribe.numerals.write(expected.value.text, expected.value.spots)
-    return f'<code>{head}<span class="answer-value"{rounded}>{value}</span></code>'
+    return f"<code>{head}<b{rounded}>{value}</b></code>"

@@ -14,11 +14,11 @@ def write_misconception(scribe: Scribe, block: Block) -> str:
     parts = []
     for child in belief.children:
         if child.kind == "paragraph":
-            parts.append(f'<p class="belief">{head}{scribe.inline(child.runs)}</p>')
+            parts.append(f"<p>{head}{scribe.inline(child.runs)}</p>")
             head = ""
         else:
             parts.append(scribe.block(child))
     refutation = "\n".join(scribe.blocks(part.children) for part in rest)
     own_id = scribe.id(block.attributes.id or "")
     body = "\n".join(parts)
-    return f'<aside class="misconception"{own_id}>{body}<div class="refutation">{refutation}</div></aside>'
+    return f"<aside{own_id}>{body}<div>{refutation}</div></aside>"

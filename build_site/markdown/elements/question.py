@@ -10,9 +10,8 @@ from build_site.markdown.tree import Block
 
 def write_question(scribe: Scribe, block: Block) -> str:
     """Paragraphs stand in the summary; tables, lists and worked lines may not, so they precede it."""
-    level = block.attributes.get("level")
     return (
-        f'<section class="question"{scribe.id(block.attributes.id or "")} data-level="{level}">'
+        f'<section class="question"{scribe.id(block.attributes.id or "")}>'
         f"{write_asked(scribe, block)}{write_answer_field(scribe, block)}</section>"
     )
 

@@ -14,6 +14,9 @@ from concepts.notation.verdict import Claim, Piece
 KINDS = {"calc": ("worked", "worked", WORKED, "hand"), "flow": ("flow-block", "flow", FLOW, "")}
 """Language → class, kind of claim, name of the region, evidence unless the author says."""
 
+TAGS = {"expression": "span", "relation": "i", "remark": "small"}
+"""Part of a line → its element."""
+
 REMARK_END = "："
 
 
@@ -40,12 +43,9 @@ def _lines(scribe: Scribe, block: Block, kind: str) -> Iterator[str]:
 
 
 def _part(style: str, html: str) -> str:
-    """A part as an element: an expression is the one without a class. A table may stand in a div only."""
-    if style == "relation":
-        return f"<i>{html}</i>"
-    tag = "div" if "<table" in html else "span"
-    name = f' class="{style}"' if style != "expression" else ""
-    return f"<{tag}{name}>{html}</{tag}>"
+    """A part as an element. A table may stand in a div only."""
+    tag = "div" if "<table" in html else TAGS[style]
+    return f"<{tag}>{html}</{tag}>"
 
 
 def _parts(scribe: Scribe, claim: Claim) -> Iterator[tuple[str, str]]:
