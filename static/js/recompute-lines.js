@@ -147,6 +147,7 @@
     const chains = segments.map((_, at) => signs.slice(0, at).filter((sign) => !"=≈".includes(sign)).length);
     segments.forEach(({ tree }, at) => {
       const reference = segments.findIndex((other, i) => chains[i] === chains[at] && values[i] !== undefined && hasName(other.tree));
+      if (!segments.some((other, i) => chains[i] === chains[at] && hasName(other.tree))) return;
       if (reference >= 0 && values[at] !== undefined && same(values[at], values[reference])) return;
       const own = [];
       walk(tree, (node) => leaves.has(node) && own.push(node));

