@@ -144,7 +144,7 @@ PACKED_SCRIPTS: tuple[str, ...] = (
     "recompute-lines.js",
     "recompute.js",
 )
-"""Files of static/js that do nothing without the trace: they stand deflated as one, and run after the others."""
+"""Files of static/js that do nothing without the trace: deflated as one, they run after the others."""
 
 EARLY_SCRIPTS = 3
 """How many of them stand in the head, so that the reader's settings hold before the first paint."""

@@ -1,4 +1,4 @@
-"""What a concept module's own functions compute, where one expression says it, and what they read beside it."""
+"""A concept module's own functions: what they compute, where one expression says it, and what they read."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from build_site.trace.definitions import LONGEST
 
 
 def functions(source: str) -> dict[str, list[object]]:
-    """Name → [parameters, expression, names that it reads]; the expression is "" where there are more steps."""
+    """Name → [parameters, expression, names that it reads]; no expression where there are more steps."""
     tree = ast.parse(source)
     return {each.name: _function(each) for each in tree.body if isinstance(each, ast.FunctionDef)}
 

@@ -81,4 +81,3 @@ class _Part:
             self.text += piece.text
         elif piece.kind != "break":
             self.text += piece.text
-
