@@ -2,7 +2,7 @@
 (function recomputeValues() {
   "use strict";
 
-  const { shapeOf, check, whole, map, flatten, transpose, reshape, alongAxis, zip, matmul } = Book.arrays;
+  const { shapeOf, check, whole, map, flatten, transpose, reshape, alongAxis, zip, matmul, sum } = Book.arrays;
   const { valueOf, UNITS } = Book.recomputeFormulas;
 
   const CONSTANTS = { π: Math.PI, pi: Math.PI, e: Math.E, inf: Infinity, nan: NaN, True: 1, False: 0 };
@@ -14,7 +14,6 @@
     exp: Math.exp, ln: Math.log, log: Math.log, log2: Math.log2, log10: Math.log10, sqrt: Math.sqrt, sin: Math.sin, cos: Math.cos,
     abs: Math.abs, relu: (x) => (Number.isNaN(x) ? x : Math.max(0, x)), float: Number, int: Math.trunc, isfinite: (x) => Number(Number.isFinite(x)),
   };
-  const sum = (row) => row.reduce((total, value) => total + value, 0);
   const mean = (row) => sum(row) / row.length;
   const spread = (row, ddof = 0) => ((centre) => sum(row.map((value) => (value - centre) ** 2)) / (row.length - ddof))(mean(row));
   const REDUCED = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 import numpy as np
 import pytest
@@ -85,23 +86,33 @@ def wanted_lookup() -> list[str]:
     return [f"H[0,1] = E[ids[0,1]] = E[3] = [{row}]", "H[0,1,0] = E[ids[0,1],0] = E[3,0] = 0.6"]
 
 
-CASES = [
-    ("F11", "Wq", 0, "0.9", wanted_attention),
-    ("F09", "scores", 2, "1.5", wanted_shares),
-    ("F05", "ids", 1, "3", wanted_lookup),
+@dataclass(frozen=True)
+class Trial:
+    """What is typed into a cell of a field of a lesson's lab, and what lines must then say."""
+
+    lesson: str
+    field: str
+    cell: int
+    text: str
+    wanted: Callable[[], list[str]]
+
+
+TRIALS = [
+    Trial("F11", "Wq", 0, "0.9", wanted_attention),
+    Trial("F09", "scores", 2, "1.5", wanted_shares),
+    Trial("F05", "ids", 1, "3", wanted_lookup),
 ]
 
 
-@pytest.mark.parametrize(("lesson", "field", "cell", "text", "wanted"), CASES)
-def test_lines_show_what_numpy_gives(
-    visit: Opener, lesson: str, field: str, cell: int, text: str, wanted: Callable[[], list[str]]
-) -> None:
+@pytest.mark.parametrize("trial", TRIALS, ids=lambda trial: trial.lesson)
+def test_lines_show_what_numpy_gives(visit: Opener, trial: Trial) -> None:
+    lesson = trial.lesson
     page = opened(visit, lesson)
     before = lines(page, lesson)
     assert page.locator(f"#{lesson}-lab {ASK}").count() == 0
-    typed(page, lesson, field, cell, text)
+    typed(page, lesson, trial.field, trial.cell, trial.text)
     after = lines(page, lesson)
-    for part in wanted():
+    for part in trial.wanted():
         assert any(part in line for line in after), part
     assert "重算" in page.locator(f"#{lesson}-lab .lab-status").inner_text()
     page.locator(f"#{lesson}-lab {BACK}").press("Enter")
@@ -129,6 +140,19 @@ def test_the_books_numbers_are_one_press_away_and_stand_after_a_reload(visit: Op
     page.reload()
     page.evaluate(READY)
     assert lines(page, "F11") == before
+
+
+def test_two_labs_of_a_lesson_add_up(visit: Opener) -> None:
+    page = opened(visit, "F07")
+    typed(page, "F07", "W", 0, "2")
+    page.locator("#F07-dot-lab [data-input=x] input").first.fill("-2")
+    page.locator(f"#F07-dot-lab {ASK}").press("Enter")
+    shown = lines(page, "F07")
+    assert any("x₀×y₀ = -2×4 = -8" in line for line in shown)
+    assert any("= [1, 2, 3]·[2, 0, 1] = 1×2 + 2×0 + 3×1 = 5" in line for line in shown)
+    page.locator(f"#F07-lab {BACK}").press("Enter")
+    assert page.locator("#F07 ins").count() == 0
+    assert page.locator(f"#F07-dot-lab {BACK}").is_hidden()
 
 
 def test_an_entry_that_is_refused_changes_nothing(visit: Opener) -> None:
