@@ -144,6 +144,7 @@ PACKED_SCRIPTS: tuple[str, ...] = (
     "recompute-names.js",
     "recompute-matching.js",
     "recompute-lines.js",
+    "recompute-blocks.js",
     "recompute.js",
 )
 """Files of static/js that do nothing without the trace: deflated as one, they run after the others."""

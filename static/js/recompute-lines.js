@@ -133,6 +133,15 @@
     }
   }
 
+  /* A number beside a formula, of which the trace knows what it shows: its new text, null where there is none. */
+  function alone(reader, book, cell, text) {
+    const names = namesIn(reader.page, cell);
+    if (!names.some((name) => reader.isAffected(name))) return undefined;
+    const [before, after] = [book, reader].map((scope) => valueIn(resolved(reader.page, parse(cell)), scope));
+    if (after === undefined || before === undefined || !prints(text, before)) return null;
+    return same(before, after, PRINTED) ? undefined : spelled(after, text, before, 6);
+  }
+
   /* A negative number behind a sign stands in brackets. */
   function inPlace(text, own, segments) {
     const { text: whole } = segments.find(({ numbers }) => numbers.includes(own));
@@ -177,5 +186,5 @@
     });
   }
 
-  Book.recomputeLines = { line, spelled, prints, read, scopeOf };
+  Book.recomputeLines = { line, alone, spelled, prints, read, scopeOf };
 })();

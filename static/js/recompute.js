@@ -5,119 +5,25 @@
 (function recompute() {
   "use strict";
 
-  const { message, element, say, labFields, numbers, traceSources, recomputeNames, recomputeLines } = Book;
+  const { message, say, labFields, numbers, traceSources, recomputeNames, recomputeBlocks } = Book;
   const template = document.getElementById("recompute");
-  if (!template || !traceSources) return;
-
   const { shapeOf } = Book.arrays;
   const { same } = Book.recomputeValues;
-  const WORKED = ".worked .worked-body > div";
   const text = (name, values = {}) => message(name, values, template);
   /* Lesson → lab → name → value. */
   const asked = new Map();
-  /* Element → what stood in it. */
-  const shown = new Map();
 
   const lessonOf = (lab) => lab.closest("section.lesson");
   const pageOf = (lesson) => traceSources.pages().get(lesson?.id);
   const quantities = (lab) => lab.fields.filter((field) => field.dataset.quantity);
   const titleOf = (field) => [...field.querySelector("legend, label").childNodes].filter((one) => !one.matches?.(".badge, .visually-hidden, input")).map((one) => one.textContent).join("").trim();
 
-  function show(place, value) {
-    shown.set(place, place.textContent);
-    place.title = text("recompute-was", { value: place.textContent });
-    place.replaceChildren(element("ins", {}, value), element("del", {}, place.textContent));
-  }
-
-  function doubt(place) {
-    shown.set(place, place.textContent);
-    place.title = text("recompute-stale");
-    place.dataset.stale = "";
-  }
-
-  function restore(lesson) {
-    for (const [place, before] of shown) {
-      if (!lesson.contains(place)) continue;
-      if ("stale" in place.dataset) delete place.dataset.stale;
-      else place.textContent = before;
-      place.removeAttribute("title");
-      shown.delete(place);
-    }
-    for (const note of lesson.querySelectorAll(".recompute-note")) note.remove();
-  }
-
-  /* A segment as text, with where its printed numbers begin; a table is an array of its rows. */
-  function readPart(part) {
-    const found = { text: "", numbers: [] };
-    const list = (items, read) => {
-      found.text += "[";
-      for (const [i, item] of [...items].entries()) {
-        if (i) found.text += ",";
-        read(item);
-      }
-      found.text += "]";
-    };
-    const read = (node) => {
-      if (node.nodeType === Node.TEXT_NODE) found.text += node.data;
-      else if (node.localName === "table") list(node.rows, (row) => list(row.cells, read));
-      else {
-        if (node.dataset.number) found.numbers.push({ start: found.text.length, text: node.textContent, place: node });
-        for (const child of node.childNodes) read(child);
-      }
-    };
-    read(part);
-    return found;
-  }
-
-  function readLine(line) {
-    const found = { parts: [], relations: [] };
-    for (const child of line.children) {
-      if (child.localName === "i") found.relations.push(child);
-      else if (!child.matches(".remark")) found.parts.push(readPart(child));
-    }
-    return found;
-  }
-
-  /* {changed, stale}: how many numbers of a line. */
-  function writeLine(line, reader, book) {
-    const { parts, relations } = readLine(line);
-    const signs = relations.map((one) => one.textContent.trim());
-    const result = parts.length === signs.length + 1 ? recomputeLines.line(reader, book, parts, signs) : null;
-    const counts = { changed: 0, stale: 0 };
-    for (const [{ place }, value] of result?.numbers || []) {
-      counts[value === null ? "stale" : "changed"] += 1;
-      if (value === null) doubt(place);
-      else show(place, value);
-    }
-    for (const [i, sign] of (result?.signs || []).entries()) {
-      if (sign === null) doubt(relations[i]);
-      else if (sign !== undefined && sign !== signs[i]) show(relations[i], sign);
-      counts.stale += sign === null;
-    }
-    return counts;
-  }
-
   function writeLesson(lesson) {
-    restore(lesson);
-    const page = pageOf(lesson);
+    recomputeBlocks.restore(lesson);
     const changes = new Map([...asked.get(lesson).values()].flatMap((own) => [...own]));
-    const total = { changed: 0, stale: 0 };
-    if (!changes.size) return total;
-    const [reader, book] = [recomputeNames.scopeOf(page, changes), recomputeNames.bookOf(page)];
-    for (const block of lesson.querySelectorAll(".worked")) {
-      const counts = [...block.querySelectorAll(WORKED)].map((line) => writeLine(line, reader, book));
-      const [changed, stale] = ["changed", "stale"].map((key) => counts.reduce((all, one) => all + one[key], 0));
-      total.changed += changed;
-      total.stale += stale;
-      if (changed || stale) block.append(noteOf(changed, stale));
-    }
-    return total;
-  }
-
-  function noteOf(changed, stale) {
-    const note = template.content.querySelector(".recompute-note").cloneNode(true);
-    note.querySelector("span").textContent = (changed ? text("recompute-note") : "") + (stale ? text("recompute-left", { stale }) : "");
-    return note;
+    if (!changes.size) return { changed: 0, stale: 0 };
+    const page = pageOf(lesson);
+    return recomputeBlocks.write(lesson, recomputeNames.scopeOf(page, changes), recomputeNames.bookOf(page));
   }
 
   /* What the reader changed: values by name, and titles of what the lines have no room for. */
@@ -157,7 +63,7 @@
   function goBack(lesson, from) {
     asked.delete(lesson);
     const block = from.closest(".worked");
-    restore(lesson);
+    recomputeBlocks.restore(lesson);
     for (const lab of lesson.querySelectorAll("number-lab")) offer(lab);
     const lab = from.closest("number-lab");
     const ready = lab?.querySelector("[data-action='recompute']:not([hidden])") || lab?.querySelector(".lab-controls button");
@@ -189,7 +95,7 @@
   if (collect) {
     searchTexts.collect = (docs) => {
       const lessons = [...asked.keys()];
-      for (const lesson of lessons) restore(lesson);
+      for (const lesson of lessons) recomputeBlocks.restore(lesson);
       const found = collect(docs);
       for (const lesson of lessons) writeLesson(lesson);
       return found;

@@ -100,6 +100,15 @@ test("a relation that holds no more is marked", () => {
   assert.equal(shown({ theta: 1.5 }, "θ ∈ [z₁, z₀)"), "θ ∈ [z₁, z₀)");
 });
 
+test("a number in a remark follows what the trace says that it shows", () => {
+  const { alone } = Book.recomputeLines;
+  assert.equal(alone(reader({ z: [3, 1, 0] }), book, "z[0]", "2"), "3");
+  assert.equal(alone(reader({ z: [3, 1, 0] }), book, "z[1]", "1"), undefined);
+  assert.equal(alone(reader({ q: [3, 1] }), book, "z[0]", "2"), undefined);
+  assert.equal(alone(reader({ z: [3, 1, 0] }), book, "told", "3"), null);
+  assert.equal(alone(reader({ z: [3, 1, 0] }), book, "f.z[0] * 100", "66"), null);
+});
+
 test("numbers are spelled as the page prints them", () => {
   const cases = [
     [0.25, "0.5", 0.5, 6, "0.25"], [1 / 3, "0.5", 0.5, 6, "0.333333"], [1 / 3, "0.6652", 0.66524096, 6, "0.3333"], [-2, "3", 3, 6, "-2"],

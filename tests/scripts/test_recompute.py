@@ -94,6 +94,9 @@ def changed_module(name: str, changes: Mapping[str, Any]) -> dict[str, Any]:
 
 def test_the_scripts_that_are_tested_are_those_of_the_page() -> None:
     text = Path(__file__).with_name("recompute-lessons.mjs").read_text("utf-8")
-    pure = [name.removesuffix(".js") for name in PACKED_SCRIPTS if name.startswith("recompute-")]
+    written = {"recompute-blocks"}
+    """Scripts that write into the page, for which Node has none."""
+    own = [name.removesuffix(".js") for name in PACKED_SCRIPTS if name.startswith("recompute-")]
+    pure = [name for name in own if name not in written]
     assert pure
     assert all(f'"{name}"' in text for name in pure)
