@@ -6,10 +6,13 @@ import base64
 import hashlib
 import re
 
+from concepts import notation
+
 PLACEHOLDER = "policy-of-the-finished-page"
 """Stands in the page until everything that the policy names is in its place."""
 
 SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+PACKED = re.compile(r"<script type=\"text/plain\" id=\"packed-scripts\">(.*?)</script>", re.DOTALL)
 STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 FIXED = (
@@ -27,8 +30,9 @@ def with_policy(page: str) -> str:
 
 
 def policy_of(page: str) -> str:
-    """Nothing by default; the page's scripts and styles by their hashes."""
-    scripts = _sources(SCRIPT.findall(page))
+    """Nothing by default; the page's scripts and styles by their hashes, those that are packed unpacked."""
+    packed = [notation.unpacked(block.strip()) for block in PACKED.findall(page)]
+    scripts = _sources([*SCRIPT.findall(page), *packed])
     styles = _sources(STYLE.findall(page))
     return "; ".join(("default-src 'none'", f"script-src {scripts}", f"style-src {styles}", *FIXED))
 

@@ -19,7 +19,7 @@ from build_site.page_policy import PLACEHOLDER, with_policy
 from build_site.problem import Place, Problem
 from build_site.rules import Code
 from build_site.search import search_index
-from build_site.settings import EARLY_SCRIPTS, SCRIPTS, STYLES
+from build_site.settings import EARLY_SCRIPTS, PACKED_SCRIPTS, SCRIPTS, STYLES
 from build_site.spelling import did_you_mean
 from build_site.trace import trace_block
 from build_site.views import InlineView, PageView, ScriptView, page_view
@@ -137,7 +137,7 @@ def _syntax_problems(templates: tuple[File, ...], environment: Environment) -> I
 
 def _missing(inputs: Inputs) -> Iterator[Problem]:
     styles = (f"static/css/{name}" for name in STYLES)
-    scripts = (f"static/js/{name}" for name in SCRIPTS)
+    scripts = (f"static/js/{name}" for name in (*SCRIPTS, *PACKED_SCRIPTS))
     hint = "放回这个文件，或从 build_site/settings.py 的列表里去掉它"
     for path in (FOLDER + ROOT, *styles, *scripts):
         if inputs.find(path) is None:
@@ -147,6 +147,7 @@ def _missing(inputs: Inputs) -> Iterator[Problem]:
 def _inline(book: Book, inputs: Inputs) -> InlineView:
     texts = {file.path: file.text for file in inputs.under("static")}
     scripts = tuple(ScriptView(name, minified_script(texts[f"static/js/{name}"])) for name in SCRIPTS)
+    packed = "\n".join(minified_script(texts[f"static/js/{name}"]) for name in PACKED_SCRIPTS)
     return InlineView(
         styles_html="".join(minified_style(texts[f"static/css/{name}"]) for name in STYLES),
         early_scripts=scripts[:EARLY_SCRIPTS],
@@ -154,4 +155,5 @@ def _inline(book: Book, inputs: Inputs) -> InlineView:
         redirects_html=redirects_block(book),
         search_html=notation.deflated(search_index(book)),
         trace_html=trace_block(book, inputs),
+        packed_scripts_html=notation.packed(packed),
     )

@@ -118,6 +118,7 @@ class Code(StrEnum):
     VALUE_LITERAL = "value-literal"
     FRAME_SENTENCES_MANY = "frame-sentences-many"
     LAB_MODEL_UNKNOWN = "lab-model-unknown"
+    LAB_QUANTITY_DIFFERS = "lab-quantity-differs"
     FRAME_PARTS_MISSING = "frame-parts-missing"
     FRAME_SENTENCE_MISSING = "frame-sentence-missing"
     # Templates and the page that comes out
@@ -231,6 +232,7 @@ RULES: Mapping[Code, str] = {
     Code.VALUE_LITERAL: "图和实验里的数取自概念模块，不直接写数。",
     Code.FRAME_SENTENCES_MANY: "一帧只有一句话。",
     Code.LAB_MODEL_UNKNOWN: "实验的 model 是一个存在的脚本。",
+    Code.LAB_QUANTITY_DIFFERS: "实验的输入说自己是哪个量，它的“default”就是那个量的值。",
     Code.FRAME_PARTS_MISSING: "每一帧都画了东西。",
     Code.FRAME_SENTENCE_MISSING: "每一帧都有一句说明。",
     Code.STATIC_MISSING: "列表里的每个模板、样式和脚本都在。",

@@ -59,6 +59,7 @@ STYLES: tuple[str, ...] = (
     "scroll-hint.css",
     "map-drawing.css",
     "dependency-map.css",
+    "recompute.css",
 )
 """Files of static/css in the order in which they are inlined."""
 
@@ -126,16 +127,28 @@ SCRIPTS: tuple[str, ...] = (
     "lab-results.js",
     "lab-controls.js",
     "number-lab.js",
+    "answer-judging.js",
+    "answer-field.js",
+    "dependency-map.js",
+    "packed-scripts.js",
+)
+"""Files of static/js in the order in which they are inlined."""
+
+PACKED_SCRIPTS: tuple[str, ...] = (
     "trace-sources.js",
     "drawn-cells.js",
     "trace-numbers.js",
     "trace-panel.js",
     "trace.js",
-    "answer-judging.js",
-    "answer-field.js",
-    "dependency-map.js",
+    "recompute-formulas.js",
+    "recompute-values.js",
+    "recompute-names.js",
+    "recompute-matching.js",
+    "recompute-lines.js",
+    "recompute-blocks.js",
+    "recompute.js",
 )
-"""Files of static/js in the order in which they are inlined."""
+"""Files of static/js that do nothing without the trace: deflated as one, they run after the others."""
 
 EARLY_SCRIPTS = 3
 """How many of them stand in the head, so that the reader's settings hold before the first paint."""

@@ -18,7 +18,7 @@ TYPES = ("number", "whole", "vector", "matrix", "choice", "checklist", "switch",
 OPTED = ("choice", "checklist")
 SWITCHES = {"on": True, "true": True, "off": False, "false": False}
 KEYS = (
-    *("id", "label", "kind", "type", "default", "lengths", "unit", "options"),
+    *("id", "label", "kind", "type", "default", "quantity", "lengths", "unit", "options"),
     *("names", "row_names", "column_names"),
     *("min", "max", "step", "items", "rows", "columns"),
 )
@@ -33,6 +33,8 @@ class Entry:
     kind: str
     type: str
     default: Words
+    quantity: Words | None
+    """The name of the lesson's quantity that the reader changes here; its lines are recomputed with it."""
     lengths: Words | None
     """How much of each row of the default counts, for lists of unequal length."""
     limits: Limits
@@ -69,6 +71,7 @@ def read_entry(node: Node) -> tuple[Entry | None, tuple[Problem, ...]]:
             kind=fields.word("kind", tuple(KINDS)),
             type=kind_of_entry,
             default=default,
+            quantity=fields.expression("quantity", required=False),
             lengths=fields.expression("lengths", required=kind_of_entry == "lists"),
             limits=limits,
             unit=fields.text("unit", required=False),

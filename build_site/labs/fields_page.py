@@ -11,6 +11,7 @@ from build_site.figures.markup import escape, plain, spoken
 from build_site.figures.numerals import typed
 from build_site.figures.values import Quantity
 from build_site.labs.entry import SWITCHES, Entry
+from build_site.labs.quantity import quantity_attribute
 from build_site.model import Words
 from concepts.notation.exact import Number
 
@@ -22,7 +23,8 @@ SHORT = 4
 
 def draw_field(canvas: Canvas, entry: Entry) -> str:
     """One field with its default; "" where the default has no value."""
-    return DRAW[entry.type](canvas, entry)
+    drawn = DRAW[entry.type](canvas, entry)
+    return drawn.replace(" data-type=", f"{quantity_attribute(canvas, entry)} data-type=", 1)
 
 
 def _opening(entry: Entry, name: str, shown_type: str, default: str | None = None) -> str:

@@ -14,6 +14,7 @@ import numpy as np
 from build_site.model import Book, Inputs, Term
 from build_site.numbers import Namespace, axes
 from build_site.trace.definitions import Definition, definitions
+from build_site.trace.functions import functions
 from build_site.trace.page import names_needed, read_page, term_of
 from build_site.trace.shown import Findings
 from build_site.trace.steps import Step
@@ -83,6 +84,7 @@ def _page(
         "numerals": list(_numerals(verdict.numerals)),
         "module": f"concepts/{page.header.concept}.py" if source else "",
         "names": of_names,
+        "functions": functions(source),
         "meanings": {row.name: row.meaning for row in rows.values() if row.name in needed},
         "numbers": differences(numbers),
         "origins": _origins(tracing.findings),

@@ -51,6 +51,8 @@ class InlineView:
     redirects_html: str
     search_html: str
     trace_html: str
+    packed_scripts_html: str
+    """Scripts that run after the others, as one, deflated."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -174,6 +174,7 @@
     }
 
     tell(sentences) {
+      this.dispatchEvent(new Event("labtold", { bubbles: true }));
       clearTimeout(this.timer);
       this.timer = setTimeout(() => {
         const more = this.wrong() ? [" ", element("button", { type: "button", class: "term", "data-action": "lab-wrong" }, message("go-to-wrong"))] : [];

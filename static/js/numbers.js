@@ -45,8 +45,16 @@
     name([...lesson.querySelectorAll(NUMBER)].filter((one) => !one.closest("number-lab")));
   }
 
+  /* The text of the book, where a reader's numbers stand beside it (recompute.js). */
+  function bookText(element) {
+    if (!element.querySelector("ins")) return element.textContent;
+    const copy = element.cloneNode(true);
+    for (const own of copy.querySelectorAll("ins")) own.remove();
+    return copy.textContent;
+  }
+
   // a lab writes over its numbers, so they get their names before it does
   for (const lab of document.querySelectorAll("number-lab")) name(lab.querySelectorAll(NUMBER));
   document.addEventListener("lessonchange", (event) => restore(document.getElementById(event.detail.id)));
-  Book.numbers = { restore };
+  Book.numbers = { restore, bookText };
 })();

@@ -85,7 +85,7 @@
   function written(view, numeral) {
     if (view.cell || !numeral) return "";
     const claim = claimElement(view.page, numeral.claim);
-    const text = numeral.expression || claim?.textContent.replace(/\s+/g, " ").trim();
+    const text = numeral.expression || (claim && Book.numbers.bookText(claim))?.replace(/\s+/g, " ").trim();
     return text ? message("trace-written", { text }) : message("trace-plain");
   }
 

@@ -10,6 +10,7 @@
   const PICKED = "[data-number][role='button'], summary [data-number]";
   const back = panel.querySelector("[data-action='trace-back']");
   const title = document.getElementById("trace-title");
+  const reader = panel.querySelector("[data-part='reader']");
   let picked = null;
   let way = [];
 
@@ -26,6 +27,8 @@
     const stop = way[way.length - 1];
     tracePanel.fill(stop.view, stop.numeral, stop.printed);
     back.hidden = way.length < 2;
+    reader.textContent = stop.own ? Book.message("recompute-trace", { value: stop.own }, document.getElementById("recompute")) : "";
+    reader.hidden = !stop.own;
     link();
   }
 
@@ -40,7 +43,7 @@
     if (summary) element.classList.add("traced");
     else element.setAttribute("aria-pressed", "true");
     for (const name of numeral.origins) for (const one of numberElements(name)) one.classList.add("origin");
-    way = [{ view: sources.view(numeral.page, numeral.cell), numeral, printed: element.textContent.trim() }];
+    way = [{ view: sources.view(numeral.page, numeral.cell), numeral, printed: Book.numbers.bookText(element).trim(), own: element.querySelector("ins")?.textContent }];
     if (picked) measure(picked);
     show();
     if (byKey || card) title.focus({ preventScroll: true });

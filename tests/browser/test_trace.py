@@ -70,7 +70,7 @@ def ready(visit: Visit) -> Page:
 
 def walk_back(press: Press, ask: Ask) -> set[str]:
     """By keys alone from the opened page to the number, through every operand, to what is given; the cells met."""
-    ask("Book.traceSources.ready.then(() => true)")
+    ask("Book.packedScripts.then(() => Book.traceSources.ready).then(() => true)")
     tab_to(press, ask, IN_BLOCK)
     for _ in range(60):
         if ask(FOCUS) == "6.697615":

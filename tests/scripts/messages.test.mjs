@@ -6,15 +6,18 @@ import { readText } from "./load.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const files = readdirSync(new URL("static/js", ROOT), { recursive: true }).filter((name) => name.endsWith(".js"));
-const known = new Set([...readText("templates/messages.html").matchAll(/data-message="([\w-]+)"/g)].map((found) => found[1]));
+const TEMPLATES = readText("templates/messages.html") + readText("templates/recompute.html");
+const known = new Set([...TEMPLATES.matchAll(/data-message="([\w-]+)"/g)].map((found) => found[1]));
 const HAN = /[\u3400-\u9fff\uff01-\uff5e\u3001-\u3002]/u;
 
 function code(name) {
   return readText(`static/js/${name}`).replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
 }
 
-test("the scripts on disk are those of the one list, in folders and names", () => {
-  const listed = [.../^SCRIPTS[^(]*\(([\s\S]*?)^\)/m.exec(readText("build_site/settings.py"))[1].matchAll(/"([^"]+)"/g)].map((found) => found[1]);
+test("the scripts on disk are those of the lists, in folders and names", () => {
+  const lists = [...readText("build_site/settings.py").matchAll(/^(?:PACKED_)?SCRIPTS[^(]*\(([\s\S]*?)^\)/gm)].map((found) => found[1]);
+  assert.equal(lists.length, 2);
+  const listed = [...lists.join("").matchAll(/"([^"]+)"/g)].map((found) => found[1]);
   assert.deepEqual([...listed].sort(), [...files].sort());
   assert.equal(new Set(listed).size, listed.length);
 });
@@ -36,7 +39,7 @@ test("no script holds words for readers", () => {
 
 test("every message that a script names is in the template", () => {
   for (const name of files.filter((one) => !one.startsWith("labs/"))) {
-    for (const [, message] of code(name).matchAll(/(?:\bmessage|\.text|notice\?*\.show)\(\s*"([\w-]+)"/g)) assert.ok(known.has(message), `${name}: ${message}`);
+    for (const [, message] of code(name).matchAll(/(?:\bmessage|\btext|notice\?*\.show)\(\s*"([\w-]+)"/g)) assert.ok(known.has(message), `${name}: ${message}`);
     for (const [, yes, no] of code(name).matchAll(/\bmessage\([^"()]*\? "([\w-]+)" : (?:\w+ \? )?"([\w-]+)"/g)) {
       assert.ok(known.has(yes) && known.has(no), `${name}: ${yes}, ${no}`);
     }

@@ -201,6 +201,10 @@ def test_no_style_and_unique_ids(html: str) -> None:
         ("mark: [[1, 0, all]]", "mark: [[2, 0, all]]", "figure-shape", "选中的格子"),
         (', lengths: "ids[0]"', "", "field-missing", "lengths"),
         ('lengths: "ids[0]"', "lengths: z", "figure-shape", "lengths"),
+        ("default: z,", "default: z, quantity: zz,", "lab-quantity-differs", "zz"),
+        ("default: z,", "default: z, quantity: p,", "lab-quantity-differs", "不是"),
+        ("default: z,", "default: z, quantity: z + 1,", "lab-quantity-differs", "z + 1"),
+        ("default: off}", "default: off, quantity: z}", "lab-quantity-differs", "switch"),
         ("unit: 份", "unitt: 份", "field-unknown", "unitt"),
         ("id: lab", "id: 实验", "id-malformed", "实验"),
     ],
@@ -228,6 +232,14 @@ def test_no_model_is_known_where_the_book_brings_no_scripts() -> None:
 def test_a_lab_may_say_once_how_many_decimals_it_shows() -> None:
     html = draw_lab(read(LAB.replace("model:", "places: 6\nmodel:")), DRAWING)
     assert re.findall(r'data-src="p\[0\]">([^<]+)<', html) == ["0.665241", "0.665"]
+
+
+def test_an_input_names_its_quantity() -> None:
+    lab = read(LAB.replace("default: z,", "default: z, quantity: z,"))
+    assert lab_problems(lab, DRAWING) == ()
+    html = draw_lab(lab, DRAWING)
+    assert re.findall(r'data-input="(\w+)" data-quantity="(\w+)"', html) == [("scores", "z")]
+    assert "data-quantity" not in draw_lab(read(LAB), DRAWING)
 
 
 def test_a_long_number_widens_its_field() -> None:

@@ -20,7 +20,7 @@ from build_site.page_policy import PLACEHOLDER, policy_of
 from build_site.problem import Place
 from build_site.render import render
 from build_site.rules import Code
-from build_site.settings import EARLY_SCRIPTS, SCRIPTS, STYLES
+from build_site.settings import EARLY_SCRIPTS, PACKED_SCRIPTS, SCRIPTS, STYLES
 from concepts import notation
 from concepts.delivered.numbers import read_numbers
 from tests.unit.example_book import BOOK, ROOT, example_inputs
@@ -113,6 +113,10 @@ def test_policy_comes_first_and_names_exactly_what_runs() -> None:
     assert directives["default-src"] == "'none'"
     for kind, directive in (("script", "script-src"), ("style", "style-src")):
         texts = re.findall(rf"<{kind}>(.*?)</{kind}>", PAGE, re.DOTALL)
+        if kind == "script":
+            texts += [
+                notation.unpacked(block) for block in re.findall(r'id="packed-scripts">(.*?)</script>', PAGE)
+            ]
         hashes = [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in texts]
         assert directives[directive].split() == [f"'sha256-{each}'" for each in hashes]
     assert PLACEHOLDER not in PAGE
@@ -132,6 +136,12 @@ def test_styles_and_scripts_stand_in_their_order() -> None:
         number < EARLY_SCRIPTS for number in range(len(scripts))
     ]
     assert PAGE.count("<script>") == len(SCRIPTS)
+
+
+def test_packed_scripts_stand_in_their_order_as_one() -> None:
+    (block,) = re.findall(r'id="packed-scripts">(.*?)</script>', PAGE)
+    texts = [minified_script(Path(ROOT, "static/js", name).read_text("utf-8")) for name in PACKED_SCRIPTS]
+    assert notation.unpacked(block) == "\n".join(texts)
 
 
 def test_every_lesson_is_a_section_and_all_but_the_first_wait_to_be_found() -> None:
