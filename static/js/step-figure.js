@@ -19,6 +19,10 @@
 
   class StepFigure extends HTMLElement {
     connectedCallback() {
+      Book.dressing.onceShown(this, () => this.begin());
+    }
+
+    begin() {
       this.controls = this.querySelector(".frame-controls");
       this.frames = [...this.querySelectorAll(".frames > .frame")];
       if (!this.controls || this.frames.length < 2 || this.ready) return;
