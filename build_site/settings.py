@@ -33,6 +33,8 @@ STYLES: tuple[str, ...] = (
     "figure.css",
     "frame-controls.css",
     "plot.css",
+    "plane.css",
+    "timeline.css",
     "flow.css",
     "sum-tables.css",
     "mask-grid.css",

@@ -59,6 +59,21 @@ half_low = 32768
 """Where the last stretch of FP16 begins; it ends at `brain_low`."""
 half_codes = 2 ** int(half_parts[2])
 half_step = (brain_low - half_low) // half_codes
+small_fraction = 2
+small_codes = 2**small_fraction
+small_ends = np.array([1, 2, 4, 8])
+small_ruler = np.append(
+    (small_ends[:-1, None] * (1 + np.arange(small_codes) / small_codes)).ravel(), small_ends[-1]
+)
+"""A little floating-point ruler: each stretch is as long as its first number, divided evenly."""
+small_starts = small_ends[:-1]
+stretches = small_starts.size
+small_steps = small_starts / small_codes
+small_zoom = small_ruler[(small_ruler >= small_ends[1]) & (small_ruler <= small_ends[2])]
+small = 2.7
+small_below, small_above = (
+    float(small_ruler[np.searchsorted(small_ruler, small) + side]) for side in (-1, 0)
+)
 tenth_low, tenth_high = 0.0625, 0.125
 brain_codes = 2 ** int(brain_parts[2])
 brain_step = (brain_high - brain_low) // brain_codes
@@ -170,6 +185,17 @@ NAMES = {
     "half_parts": ("rule", ("part",)),
     "brain_parts": ("rule", ("part",)),
     "half_max": ("rule", ()),
+    "small_fraction": ("rule", ()),
+    "small_codes": ("rule", ()),
+    "small_ends": ("rule", ("border",)),
+    "small_starts": ("rule", ("part",)),
+    "stretches": ("rule", ()),
+    "small_steps": ("rule", ("part",)),
+    "small_ruler": ("rule", ("item",)),
+    "small_zoom": ("rule", ("item",)),
+    "small": ("given", ()),
+    "small_below": ("output", ()),
+    "small_above": ("output", ()),
     "half_low": ("rule", ()),
     "half_codes": ("rule", ()),
     "half_step": ("rule", ()),

@@ -10,8 +10,6 @@ from build_site.problem import Problem
 from build_site.rules import Code
 from build_site.spelling import did_you_mean
 
-Needs = Mapping[str, tuple[str, ...]]
-
 
 def check(book: Book) -> Iterator[Problem]:
     """A circle is reported once, where it first points forward; its other faults follow from it."""
@@ -37,7 +35,7 @@ def check(book: Book) -> Iterator[Problem]:
                 )
 
 
-def _circle(lesson: str, need: str, needs: Needs) -> tuple[str, ...]:
+def _circle(lesson: str, need: str, needs: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     """The shortest way from `need` back to `lesson`, with `lesson` first; empty where there is none."""
     ways: list[tuple[str, ...]] = [(lesson, need)]
     seen = {need}

@@ -136,5 +136,15 @@
     return product(expand(a, [...batch, ...left.slice(-2)]), expand(b, [...batch, ...right.slice(-2)]), batch.length);
   }
 
-  Book.arrays = { shapeOf, check, whole, map, mapRows, flatten, transpose, reshape, alongAxis, broadcastShapes, zip, matmul };
+  const sum = (list) => list.reduce((total, value) => total + value, 0);
+
+  const equal = (a, b) => Object.is(a, b) || a === b;
+
+  /* Whether two nested arrays have the same shape and alike values, NaN like NaN. */
+  function same(a, b, alike = equal) {
+    if (!isArray(a) || !isArray(b)) return !isArray(a) && !isArray(b) && alike(a, b);
+    return a.length === b.length && a.every((part, i) => same(part, b[i], alike));
+  }
+
+  Book.arrays = { shapeOf, check, whole, map, mapRows, flatten, transpose, reshape, alongAxis, broadcastShapes, zip, matmul, sum, same };
 })();

@@ -32,8 +32,11 @@
     return open.length > 1 || outer.length > 1 ? { fault: "brackets" } : { value: outer[0] };
   }
 
+  /* Entries apart by semicolons or lines, without the blanks around them. */
+  const parts = (text) => text.split(/[;；\n]/).map((entry) => entry.trim()).filter(Boolean);
+
   /* As it is typed: [[1, 2], [3, 4]]. */
   const format = (value) => (Array.isArray(value) ? `[${value.map(format).join(", ")}]` : numberEntry.format(value, 12));
 
-  Book.nestedEntry = { parse, format, plainMarks };
+  Book.nestedEntry = { parse, parts, format, plainMarks };
 })();

@@ -2,14 +2,13 @@
 (function numerics() {
   "use strict";
 
-  const { shapeOf, check, whole, map, mapRows, flatten, transpose, reshape, alongAxis, broadcastShapes, zip, matmul } = Book.arrays;
+  const { shapeOf, check, whole, map, mapRows, flatten, transpose, reshape, alongAxis, broadcastShapes, zip, matmul, sum } = Book.arrays;
 
   function peak(row) {
     check(row.length > 0, "at least one score is needed");
     return row.reduce((top, value) => (Number.isNaN(value) || value > top ? value : top), -Infinity);
   }
 
-  const sum = (row) => row.reduce((total, value) => total + value, 0);
   const mean = (row) => sum(row) / row.length;
 
   function softmaxRow(row) {

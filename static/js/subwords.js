@@ -13,6 +13,12 @@
     return [CONTINUED[more][1] + Math.floor(point / 64 ** more), ...tail];
   }
 
+  /* What stands where bytes make no character. */
+  const LOST = "\uFFFD";
+
+  /* The characters of a text; half a character is lost. */
+  const wholeCharacters = (text) => [...text].map((one) => (/^[\uD800-\uDFFF]$/.test(one) ? LOST : one));
+
   const utf8Bytes = (text) => [...text].flatMap((character) => bytesOf(character.codePointAt(0)));
 
   function longestMatch(text, pieces) {
@@ -76,5 +82,6 @@
 
   const applyBpe = (symbols, merges) => merges.reduce(mergePair, [...symbols]);
 
+  Book.characters = { LOST, wholeCharacters };
   Object.assign((Book.numerics = Book.numerics || {}), { utf8Bytes, longestMatch, pairCounts, mergePair, learnBpe, applyBpe });
 })();

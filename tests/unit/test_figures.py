@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,9 @@ SAMPLES = {
     "dot": '{left: "E[1]", right: "E[2]", labels: "特征 {i}"}',
     "mix": '{weights: half, of: V, rows: [我, 爱], columns: "内容 {i}"}',
     "mask-grid": "{of: M, rows: [我, 爱], columns: [我, 爱], mark: [[0, 1]]}",
+    "plane": '{arrows: ["E[1]", "E[2]"], before: ["E[2]", "E[1]"], labels: [我, 爱], caption: 两个箭头}',
+    "timeline": '{of: sent, reach: reach, rows: "步 {i}", columns: "位置 {i}", caption: 送几行}',
+    "number-line": "{of: points, named: ends, at: fall, caption: 小尺}",
     "number": "{of: T, caption: 位置数}",
     "note": "恒为 A",
 }
@@ -169,6 +173,19 @@ def test_author_words_are_all_handed_to_the_checker_and_all_shown() -> None:
         (figure_of("mix: {weights: z, of: V}"), "figure-shape", 6, "份额"),
         (figure_of("mask-grid: {of: V}"), "figure-shape", 6, "看不出"),
         (figure_of("lookup: {ids: V, table: E}"), "figure-shape", 6, "编号"),
+        (figure_of("timeline: {of: sent, reach: half}"), "figure-shape", 6, "reach"),
+        (figure_of("timeline: {of: reach, reach: sent}"), "figure-shape", 6, "不多于"),
+        (figure_of("timeline: {of: p, reach: reach}"), "figure-shape", 6, "整数"),
+        (figure_of("number-line: {of: z, named: z}"), "figure-shape", 6, "变大"),
+        (figure_of("number-line: {of: points, named: sent}"), "figure-shape", 6, "没有 3 "),
+        (figure_of("number-line: {of: points, named: points}"), "figure-shape", 6, "叠在一起"),
+        (figure_of("number-line: {of: points, named: ends, at: T + T + 1}"), "figure-shape", 6, "不在线上"),
+        (figure_of("number-line: {of: points}"), "field-missing", 6, "named"),
+        (figure_of("plane: {arrows: [z]}"), "figure-shape", 6, "3 个数"),
+        (figure_of('plane: {arrows: ["E[1]"], before: ["E[1]", "E[2]"]}'), "figure-shape", 6, "原处"),
+        (figure_of('plane: {arrows: ["E[1]"], labels: [太长的名字]}'), "figure-shape", 6, "太长"),
+        (figure_of("plane: {arrows: [cut]}"), "value-undefined", 6, "−∞"),
+        (figure_of("plane: {labels: [我]}"), "field-missing", 6, "arrows"),
         (figure_of("number: {of: 3}"), "value-literal", 6, "概念模块"),
         (figure_of("matrix: {of: E @ z}"), "value-undefined", 6, "形状"),
         (figure_of('matrix: {of: "[q, q]"}'), "value-undefined", 6, "NaN"),
@@ -274,3 +291,28 @@ def test_a_figure_may_say_once_how_many_decimals_it_shows() -> None:
     body = figure_of("matrix: {of: p}", "matrix: {of: p, places: 3}").replace("frames:", "places: 6\nframes:")
     html = drawn(body)
     assert re.findall(r'data-src="p\[0\]">([^<]+)<', html) == ["0.665241", "0.665"]
+
+
+def reach_of(html: str) -> list[float]:
+    """Lengths in pixels of the arrows that are drawn."""
+    tips = re.findall(r'class="arrow" d="M0 0L(\S+) ([^"MA]+)M', html)
+    return [math.hypot(float(x), float(y)) for x, y in tips]
+
+
+def test_arrows_of_all_frames_have_one_scale() -> None:
+    frames = '\n  - say: 二。\n    parts:\n      - plane: {arrows: ["E[1]"]}'
+    html = drawn(figure_of('plane: {arrows: ["E[2]"]}') + frames)
+    long, short = reach_of(html)
+    assert long / short == pytest.approx(math.hypot(1, 2) / math.hypot(0.5, 0.25), rel=1e-3)
+
+
+def test_an_arrow_without_length_is_a_dot_and_what_is_not_turned_has_no_arc() -> None:
+    html = drawn(figure_of('plane: {arrows: ["E[0]", "E[1]"], before: ["E[1]", "E[1]"]}'))
+    assert '<circle class="arrow" r="2"/>' in html
+    assert 'class="turn"' not in html
+
+
+@pytest.mark.parametrize(("arrow", "before", "large"), [("E[2]", "E[1]", 0), ("E[1]", "E[2]", 1)])
+def test_an_arc_runs_against_the_clock(arrow: str, before: str, large: int) -> None:
+    html = drawn(figure_of(f'plane: {{arrows: ["{arrow}"], before: ["{before}"]}}'))
+    assert f"A20 20 0 {large} 0 " in html

@@ -15,8 +15,11 @@ from build_site.figures.parts import (
     mix,
     note,
     number,
+    number_line,
+    plane,
     ruler,
     stack,
+    timeline,
 )
 from build_site.figures.parts.part import Part
 from build_site.problem import Problem
@@ -33,6 +36,9 @@ PARTS: Mapping[str, Callable[[Node], tuple[Part | None, tuple[Problem, ...]]]] =
     "dot": dot.read,
     "mix": mix.read,
     "mask-grid": mask_grid.read,
+    "plane": plane.read,
+    "timeline": timeline.read,
+    "number-line": number_line.read,
     "number": number.read,
     "note": note.read,
 }

@@ -13,10 +13,7 @@
   };
   const widthOf = (matrix) => matrix[0].length;
   const alike = (a, b) => Object.is(a, b) || a === b || Math.abs(a - b) <= TOLERANCE;
-  const same = (a, b) => {
-    const [left, right] = [flatten(a), flatten(b)];
-    return left.length === right.length && left.every((value, i) => alike(value, right[i]));
-  };
+  const same = (a, b) => Book.arrays.same(a, b, alike);
 
   function judgeMatrix(name, matrix) {
     const sized = (list) => Array.isArray(list) && list.length >= 1 && list.length <= MOST;

@@ -3,7 +3,7 @@
   "use strict";
 
   const { padSequence, paddingMask, lastReal } = Book.numerics;
-  const { flatten } = Book.arrays;
+  const { flatten, same, sum } = Book.arrays;
   const { format } = Book.numberEntry;
   const ROWS = [1, 6];
   const MOST_IDS = 12;
@@ -11,8 +11,6 @@
   const MOST_ID = 99;
   const FURTHER = 5;
   const defaults = { lists: [[1, 2, 3], [4, 2]], width: 3, pad: 0, side: "right", overlong: "refuse" };
-  const sum = (list) => list.reduce((total, value) => total + value, 0);
-  const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
   const isId = (value) => Number.isInteger(value) && value >= 0 && value <= MOST_ID;
   const written = (value) => (typeof value === "number" ? format(value, 12) : String(value));
 

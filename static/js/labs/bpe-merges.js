@@ -3,6 +3,7 @@
   "use strict";
 
   const { applyBpe, learnBpe, longestMatch, pairCounts, utf8Bytes } = Book.numerics;
+  const { same, sum } = Book.arrays;
   const { parse } = Book.numberEntry;
   const WORDS = 20;
   const MOST_TIMES = 999;
@@ -12,8 +13,6 @@
   const ALL_BYTES = 256;
   const HALF = /[\uD800-\uDFFF]/u;
   const defaults = { corpus: "a b c:3; a b:2; b c:1", rounds: 2, done: 0, text: "abcb", base: "characters", tie: "lexical" };
-  const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-  const sum = (list) => list.reduce((total, value) => total + value, 0);
   const lengthOf = (words, times) => sum(words.map((word, i) => word.length * times[i]));
 
   /* A byte is a symbol of one UTF-16 unit, so that merging joins texts here as well. */
@@ -34,7 +33,7 @@
 
   /* Each entry as {entry, word, times}: symbols apart by spaces, or the characters of a word. */
   function entriesOf({ corpus, base }) {
-    return corpus.split(/[;；\n]/).map((entry) => entry.trim()).filter(Boolean).map((entry) => {
+    return Book.nestedEntry.parts(corpus).map((entry) => {
       const [, word, times] = /^(.*?)\s*[:\uFF1A]([^:\uFF1A]*)$/.exec(entry) || [null, entry, "1"];
       const parts = word.split(/\s+/).filter(Boolean);
       const symbols = parts.length > 1 && base !== "bytes" ? parts : [...parts.join("")];

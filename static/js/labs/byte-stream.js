@@ -3,13 +3,12 @@
   "use strict";
 
   const LONGEST = 200;
-  const LOST = "\uFFFD";
+  const { LOST, wholeCharacters } = Book.characters;
   const defaults = { text: "{\"n\": 20}", cut: 5, decode: "keep", use: "wait" };
   const lengthOf = (character) => {
     const point = character.codePointAt(0);
     return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
   };
-  const wholeCharacters = (text) => [...text].map((one) => (/^[\uD800-\uDFFF]$/.test(one) ? LOST : one));
 
   function judge({ text, cut }) {
     if (typeof text !== "string") return [{ name: "text-needed", input: "text" }];

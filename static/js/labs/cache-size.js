@@ -3,6 +3,7 @@
   "use strict";
 
   const { cumulativeSum } = Book.numerics;
+  const { sum } = Book.arrays;
   const KIBI = 1024;
   const HUGE = 8 * KIBI ** 3;
   const SHOWN = 12;
@@ -10,7 +11,6 @@
   const COUNTS = { B: 1e5, L: 1e4, "query-heads": 1e4, "key-heads": 1e4, T: 1e8, "head-width": 1e5 };
   const defaults = { B: 2, L: 32, "query-heads": 32, "key-heads": 32, T: 128, "head-width": 128, s: 2, block: 16, requests: [48, 52, 10, 5] };
   const wholeIn = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
-  const sum = (list) => list.reduce((total, value) => total + value, 0);
   const range = (from, count) => Array.from({ length: count }, (_, at) => from + at);
 
   /* K and V, a batch, layers, key heads, positions, head width, bytes a number. */

@@ -3,7 +3,7 @@
   "use strict";
 
   const { embeddingLookup, oneHot, matmul } = Book.numerics;
-  const { map, flatten, shapeOf } = Book.arrays;
+  const { map, flatten, shapeOf, same } = Book.arrays;
   const { format } = Book.numberEntry;
   const ROWS = [2, 12];
   const WIDTH = [1, 8];
@@ -12,11 +12,6 @@
   const defaults = {
     E: [[0, 0, 0, 0], [0.2, -0.1, 0.7, 0.4], [-0.3, 0.8, 0.1, 0.5], [0.6, 0.2, -0.4, 0.9], [0.1, -0.5, 0.9, 0.3], [0.5, -0.3, -0.6, 0.2]],
     ids: [[1, 2, 3], [4, 2, 0]], batch: "entered", sentence: 0, position: 1, feature: 0,
-  };
-  const alike = (a, b) => Object.is(a, b) || a === b;
-  const same = (a, b) => {
-    const [left, right] = [flatten(a), flatten(b)];
-    return left.length === right.length && left.every((value, i) => alike(value, right[i]));
   };
   const within = (list, [fewest, most]) => Array.isArray(list) && list.length >= fewest && list.length <= most;
   const text = (shape) => `[${shape.join(", ")}]`;

@@ -3,6 +3,7 @@
   "use strict";
 
   const { matmul, softmax, argmax, cumulativeSum, applyTemperature, topKFilter, topPFilter, sampleFromCumulative } = Book.numerics;
+  const { sum } = Book.arrays;
   const defaults = {
     H: [[1, 0], [0, 1], [1, 2]], marks: [1, 1, 1], Wout: [[0, 1, 0, 1, -1, 0], [0, 0, 1, 1, 0, -1]],
     next: [[0, 0], [-2, 1], [-1, -2], [-2, 1], [-1, 2], [0, 0]], words: "", banned: "0", eos: 5, most: 3, limit: 8, stop: "",
@@ -11,7 +12,6 @@
   const wholeIn = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
   const widthOf = (matrix) => matrix[0].length;
   const number = (value) => typeof value === "number" && (Number.isNaN(value) || Math.abs(value) <= 1e6);
-  const sum = (list) => list.reduce((total, value) => total + value, 0);
 
   function judgeMatrix(input, matrix, [low, high], [narrow, wide]) {
     const sized = (list, least, most) => Array.isArray(list) && list.length >= least && list.length <= most;

@@ -19,10 +19,7 @@
   const widthOf = (matrix) => matrix[0].length;
   const zeros = (X) => map(X, () => 0);
   const alike = (a, b) => Object.is(a, b) || Math.abs(a - b) <= TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b));
-  const same = (a, b) => {
-    const right = flatten(b);
-    return flatten(a).every((value, at) => alike(value, right[at]));
-  };
+  const same = (a, b) => Book.arrays.same(a, b, alike);
 
   function judgeMatrix(input, matrix, most = MOST) {
     const sized = (list, high) => Array.isArray(list) && list.length >= 1 && list.length <= high;

@@ -3,6 +3,7 @@
   "use strict";
 
   const { softmax, causalMask } = Book.numerics;
+  const { sum } = Book.arrays;
   const MOST = 8;
   const LOW = -1e9;
   const TOLERANCE = 1e-12;
@@ -10,7 +11,6 @@
     queries: 3, start: 0, flags: [1, 1, 0], segments: [0, 0, 0], scores: [2, 1, 0], contents: [10, 20, 30], drawn: [[1, 0, 0], [1, 1, 0], [1, 1, 0]],
     preset: "both", meaning: "readable", axes: "keys", gate: "infinite", policy: "error", poke: 100,
   };
-  const sum = (row) => row.reduce((total, value) => total + value, 0);
   const wholeIn = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
   const finite = (value) => typeof value === "number" && Math.abs(value) <= 1e6;
   const listed = (list) => Array.isArray(list) && list.length >= 1 && list.length <= MOST;

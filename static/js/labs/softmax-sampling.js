@@ -3,12 +3,12 @@
   "use strict";
 
   const { topKFilter, topPFilter, cumulativeSum, sampleFromCumulative, argmax } = Book.numerics;
+  const { sum } = Book.arrays;
   const MOST = 12;
   const DRAWS = 100000;
   const defaults = {
     scores: [2, 1, 0], temperature: 1, "top-k": 3, "top-p": 1, u: 0.7, draws: 1000, source: "even", seed: 1, shift: true,
   };
-  const sum = (row) => row.reduce((total, value) => total + value, 0);
   const near = (a, b) => a.length === b.length && a.every((value, i) => Math.abs(value - b[i]) <= 1e-12);
 
   function judgeScores(scores) {

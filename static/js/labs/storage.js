@@ -2,6 +2,7 @@
 (function storage() {
   "use strict";
 
+  const { sum } = Book.arrays;
   const WIDTHS = { int8: 1, int32: 4, int64: 8, float32: 4, FP16: 2, BF16: 2 };
   const KIBI = 1024;
   const MEGA = 1e6;
@@ -18,12 +19,11 @@
     n: 1000, cpu: 1e9, gpu: 1e11, fixed: 0.00002, bandwidth: 1e10,
   };
   const product = (shape) => shape.reduce((total, length) => total * length, 1);
-  const sum = (list) => list.reduce((total, value) => total + value, 0);
   const grouped = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, ",");
 
   /* Each entry as {name, shape, dtype}, or with the entry itself where it cannot be read. */
   function othersOf(others) {
-    return others.split(/[;；\n]/).map((entry) => entry.trim()).filter(Boolean).map((entry) => {
+    return Book.nestedEntry.parts(others).map((entry) => {
       const [, name, shape, dtype] = ENTRY.exec(entry) || [];
       const type = Object.keys(WIDTHS).find((one) => dtype && one.toLowerCase() === dtype.toLowerCase());
       return type ? { entry, name: name || shape, shape: shape.split(/\s*[×xX*]\s*/).map(Number), dtype: type } : { entry, shape: null };

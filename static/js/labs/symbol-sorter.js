@@ -3,7 +3,7 @@
   "use strict";
 
   const { matmul } = Book.numerics;
-  const { transpose, map } = Book.arrays;
+  const { transpose, map, same } = Book.arrays;
   const { format } = Book.numberEntry;
   const { format: bracketed } = Book.nestedEntry;
   const SIZES = { X: [[1, 4], [1, 4]], W: [[1, 4], [1, 4]] };
@@ -25,7 +25,6 @@
   const within = (list, [fewest, most]) => Array.isArray(list) && list.length >= fewest && list.length <= most;
   const isTable = (table, [rows, columns]) => within(table, rows) && table.every((row) => within(row, columns) && row.length === table[0].length && row.every(Number.isFinite));
   const isPlace = (at, count) => Number.isInteger(at) && at >= 0 && at < count;
-  const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
   function judge(inputs) {
     const faults = [];

@@ -3,7 +3,7 @@
   "use strict";
 
   const { reshape, transpose, splitHeads, mergeHeads, squeeze, unsqueeze, rowMajorStrides, broadcastShapes } = Book.numerics;
-  const { shapeOf, flatten, map, zip } = Book.arrays;
+  const { shapeOf, flatten, map, zip, same } = Book.arrays;
   const MOST = 64;
   const AXES = [1, 4];
   const MOST_HEADS = 8;
@@ -16,7 +16,6 @@
   const written = (value) => (typeof value === "number" ? Book.numberEntry.format(value, 12) : String(value));
   const range = (count) => Array.from({ length: count }, (_, i) => i);
   const isLength = (value) => Number.isInteger(value) && value >= 1;
-  const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
   /* One list of numbers read in a shape of its own. */
   function judgeData(input, lists, shapeInput, shape) {

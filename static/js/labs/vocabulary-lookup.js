@@ -3,20 +3,19 @@
   "use strict";
 
   const { longestMatch, utf8Bytes } = Book.numerics;
+  const { same } = Book.arrays;
   const { parse } = Book.numberEntry;
   const ENTRIES = [2, 30];
   const LONGEST = 60;
   const GREATEST_ID = 999;
-  const LOST = "\uFFFD";
+  const { LOST, wholeCharacters } = Book.characters;
   const SPECIAL = /^<.+>$/;
   const defaults = { vocabulary: "<PAD>=0 a=1 b=2 cd=3 e=4 <EOS>=5", text: "abcd", form: "kept", unknown: "stop" };
-  const characters = (text) => [...text].map((one) => (/^[\uD800-\uDFFF]$/.test(one) ? LOST : one));
-  const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
   const shown = (piece) => piece.replaceAll(" ", "␣");
 
   /* Each entry as [piece, id]; the id of what cannot be read is no number. */
   function entriesOf(vocabulary) {
-    return characters(vocabulary).join("").split(/[\s;；]+/).filter(Boolean).map((entry) => {
+    return wholeCharacters(vocabulary).join("").split(/[\s;；]+/).filter(Boolean).map((entry) => {
       const [, piece, id] = /^(.+)[=\uFF1D](.*)$/.exec(entry) || [null, entry, ""];
       return [piece, parse(id).value ?? NaN];
     });
@@ -38,13 +37,13 @@
   }
 
   const FORMS = { kept: (text) => text, lower: (text) => text.toLowerCase(), apart: (text) => text.normalize("NFD") };
-  const formed = ({ text, form }) => (FORMS[form] || FORMS.kept)(characters(text).join(""));
+  const formed = ({ text, form }) => (FORMS[form] || FORMS.kept)(wholeCharacters(text).join(""));
 
   /* The ids of a text; where no piece stands, one character is cut by the rule for unknown ones. */
   function encode(text, entries, unknown) {
     const known = new Map(entries.filter(([piece]) => !SPECIAL.test(piece)));
     const next = Math.max(...entries.map(([, id]) => id)) + 1;
-    const parts = longestMatch(text, [...known.keys(), ...characters(text)]);
+    const parts = longestMatch(text, [...known.keys(), ...wholeCharacters(text)]);
     const missing = [...new Set(parts.filter((part) => !known.has(part)))];
     const cut = (part) => {
       if (known.has(part)) return [{ name: part, id: known.get(part), bytes: utf8Bytes(part).length }];
@@ -68,13 +67,13 @@
   function cutText(inputs, entries) {
     const text = formed(inputs);
     const cut = encode(text, entries, inputs.unknown);
-    return { ...cut, text, restored: decode(cut, entries, inputs.unknown), counts: [characters(text).length, utf8Bytes(text).length, cut.pieces.length] };
+    return { ...cut, text, restored: decode(cut, entries, inputs.unknown), counts: [wholeCharacters(text).length, utf8Bytes(text).length, cut.pieces.length] };
   }
 
   function judge(inputs) {
     const { vocabulary, text, unknown } = inputs;
     if (typeof text !== "string") return [{ name: "text-needed", input: "text" }];
-    if (characters(text).length > LONGEST) return [{ name: "text-long", input: "text", values: { most: LONGEST } }];
+    if (wholeCharacters(text).length > LONGEST) return [{ name: "text-long", input: "text", values: { most: LONGEST } }];
     const faults = judgeVocabulary(vocabulary);
     if (faults.length) return faults;
     const { missing } = encode(formed(inputs), entriesOf(vocabulary), unknown);
@@ -128,7 +127,7 @@
     const outputs = {
       ids: `[${pieces.map(({ id }) => id).join(", ")}]`, counts: result.counts,
       pieces: pieces.length ? { values: pieces.map(({ id, bytes }) => [id, bytes]), rows: pieces.map(({ name }) => shown(name)) } : null,
-      bytes: characters(text).map((one) => ({ message: "bytes-of", values: { piece: shown(one), bytes: utf8Bytes(one).join(" ") } })),
+      bytes: wholeCharacters(text).map((one) => ({ message: "bytes-of", values: { piece: shown(one), bytes: utf8Bytes(one).join(" ") } })),
       restored: { message: restored === inputs.text ? "as-typed" : "differs", values: { text: restored } },
     };
     return { refused: false, outputs, invariants: invariantsOf(inputs, entries, result), messages: notes(inputs, entries, result) };
