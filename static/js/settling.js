@@ -4,8 +4,8 @@
   "use strict";
 
   const READ_AT = 1 / 3;
-  // in heights of the window: farther than where browsers lay out what is about to be scrolled to
-  const FAR = 2;
+  // in heights of the window: browsers lay out what is nearer than half of it, and letters may shrink to half their size
+  const FAR = 3.5;
   const root = document.documentElement;
   let steps = null;
 
@@ -18,9 +18,11 @@
   /* Changes how the lesson is laid out; the page scrolls along with what is being read. At the head of a page nothing moves. */
   function hold(lesson, change) {
     const read = scrollY > 0 ? readIn(lesson) : null;
-    const top = read?.getBoundingClientRect().top;
+    const box = read?.getBoundingClientRect();
+    // a point between two paragraphs belongs to all of their section: its nearer edge is what is read
+    const edge = read && Math.abs(box.bottom - innerHeight * READ_AT) < Math.abs(box.top - innerHeight * READ_AT) ? "bottom" : "top";
     change();
-    if (read) scrollBy({ top: read.getBoundingClientRect().top - top, behavior: "instant" });
+    if (read) scrollBy({ top: read.getBoundingClientRect()[edge] - box[edge], behavior: "instant" });
   }
 
   function isFar(section) {

@@ -27,10 +27,11 @@ sys.path[:0] = [str(ROOT)]
 from tests.browser.conftest import FLAGS  # noqa: E402 - the script runs from anywhere
 from tests.browser.firefox import Firefox  # noqa: E402
 
-QUERIES = (
-    "注意力|softmax|[2,3,4]|0.665241|缓存|掩码|温度|top-p|嵌入|矩阵乘法|词表|kv cache"
-    "|位置|归一化|为什么要除以根号|份额|残差|zhuyili|量化|F11|形状|梯度|编号|a"
-).split("|")
+QUERIES = [
+    *("注意力", "softmax", "[2,3,4]", "0.665241", "缓存", "掩码", "温度", "top-p", "嵌入"),
+    *("矩阵乘法", "词表", "kv cache", "位置", "归一化", "为什么要除以根号", "份额"),
+    *("残差", "zhuyili", "量化", "F11", "形状", "梯度", "编号", "a"),
+]
 REST = 3000
 """Milliseconds that a rested page was left alone after its load event."""
 OPENED = """(() => {

@@ -122,7 +122,8 @@ def test_leaving_the_page_opens_every_lesson_to_the_search(visit: Opener) -> Non
 KEPT = """async (size) => {
   const read = document.querySelector("#F11-mix p");
   const top = () => read.getBoundingClientRect().top;
-  if (size === "xl") read.scrollIntoView({ block: "center" });
+  if (size === "xl") read.scrollIntoView({ block: "center", behavior: "instant" });
+  await new Promise((done) => setTimeout(done, 500));
   const before = top();
   document.querySelector(`#reading-settings input[name='size'][value='${size}']`).click();
   const soon = top();
@@ -146,7 +147,7 @@ def test_a_change_of_the_letters_keeps_the_readers_place(visit: Opener, firefox:
     page = visit("#F11").page
     for size in ("xl", "s", "m"):
         assert is_kept(page.evaluate(KEPT, size)), size
-    firefox.evaluate("location.hash = '#F11'")
+    firefox.evaluate("new Promise((done) => { location.hash = '#F11'; setTimeout(done, 1000); })")
     for size in ("xl", "s", "m"):
         assert is_kept(firefox.evaluate(f"({KEPT})('{size}')")), size
 
