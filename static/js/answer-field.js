@@ -82,6 +82,10 @@
 
   class AnswerField extends HTMLElement {
     connectedCallback() {
+      Book.dressing.onceShown(this, () => this.begin());
+    }
+
+    begin() {
       const question = this.closest(".question");
       if (this.blanks || !question) return;
       this.key = `answer.${question.id}`;

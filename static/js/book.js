@@ -5,10 +5,18 @@
   const labs = {};
   const GAP_MS = 30;
 
+  const known = new WeakMap();
+
+  function wordsOf(template) {
+    const spans = [...template.content.querySelectorAll("[data-message]")].reverse();
+    return new Map(spans.map((span) => [span.dataset.message, span.textContent.trim()]));
+  }
+
   /* The text of a <template> span with its {placeholders} filled; "" where there is no such span. */
   function message(name, values = {}, template = document.querySelector("#messages")) {
-    const span = template && template.content.querySelector(`[data-message="${name}"]`);
-    return span ? fill(span.textContent.trim(), values) : "";
+    if (!template) return "";
+    if (!known.has(template)) known.set(template, wordsOf(template));
+    return fill(known.get(template).get(name) || "", values);
   }
 
   function fill(text, values) {
@@ -44,12 +52,13 @@
 
   /* The bytes that a text in base85 says. */
   function bytesOf(text) {
-    const values = new Map([...DIGITS].map((digit, value) => [digit, value]));
+    const values = new Uint8Array(128);
+    for (let value = 0; value < DIGITS.length; value += 1) values[DIGITS.charCodeAt(value)] = value;
     const missing = (5 - (text.length % 5)) % 5;
     const bytes = new DataView(new ArrayBuffer(((text.length + missing) / 5) * 4));
     for (let at = 0; at < text.length; at += 5) {
       let number = 0;
-      for (let i = at; i < at + 5; i += 1) number = number * 85 + (i < text.length ? values.get(text[i]) : 84);
+      for (let i = at; i < at + 5; i += 1) number = number * 85 + (i < text.length ? values[text.charCodeAt(i)] : 84);
       bytes.setUint32((at / 5) * 4, number);
     }
     return new Uint8Array(bytes.buffer, 0, bytes.byteLength - missing);

@@ -8,7 +8,8 @@
   const drawer = document.getElementById("contents-drawer");
   const entries = [...nav.querySelectorAll("a[data-lesson]")];
   const plain = new Map(entries.map((entry) => [entry, entry.querySelector(".entry-state")?.textContent || ""]));
-  const isLesson = (entry) => Boolean(document.getElementById(entry.dataset.lesson)?.querySelector("[data-action='mark-read']"));
+  const markable = new Set([...document.querySelectorAll("[data-action='mark-read']")].map((button) => button.dataset.lesson));
+  const isLesson = (entry) => markable.has(entry.dataset.lesson);
   const isRead = (id) => memory.get(`read.${id}`) === true;
   const current = () => Book.router?.currentLesson()?.id;
 

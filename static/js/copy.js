@@ -31,9 +31,19 @@
     setTimeout(() => (button.textContent = words.get(button)), BACK_MS);
   }
 
-  for (const button of document.querySelectorAll("[data-action='copy'], [data-action='copy-formula']")) {
-    button.hidden = false;
-    button.setAttribute("aria-live", "polite");
-    button.addEventListener("click", () => press(button));
+  const BUTTON = "[data-action='copy'], [data-action='copy-formula']";
+
+  function enable(buttons) {
+    for (const button of buttons) {
+      button.hidden = false;
+      button.setAttribute("aria-live", "polite");
+    }
   }
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest(BUTTON);
+    if (button) press(button);
+  });
+  enable(document.querySelectorAll(`.trace-panel :is(${BUTTON})`));
+  Book.dressing.whenShown((lesson) => enable(lesson.querySelectorAll(BUTTON)));
 })();

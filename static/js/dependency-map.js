@@ -12,6 +12,10 @@
 
   class DependencyMap extends HTMLElement {
     connectedCallback() {
+      Book.dressing.onceShown(this, () => this.begin());
+    }
+
+    begin() {
       this.choice = this.querySelector(".map-choice");
       if (!this.choice || this.ready) return;
       this.ready = true;

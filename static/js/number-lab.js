@@ -26,6 +26,10 @@
 
   class NumberLab extends HTMLElement {
     connectedCallback() {
+      Book.dressing.onceShown(this, () => this.begin());
+    }
+
+    begin() {
       this.model = Book.labs[this.dataset.model];
       this.outputs = this.querySelector(".lab-outputs");
       if (!this.model || !this.outputs || this.fields) return;

@@ -42,6 +42,8 @@
     const texts = [];
     while (walker.nextNode()) if (DIGIT.test(walker.currentNode.data)) texts.push(walker.currentNode);
     for (const text of texts) if (!text.parentElement.closest(CLOSED)) mark(text);
+    // a lab writes over its numbers, so they get their names before it does
+    for (const lab of lesson.querySelectorAll("number-lab")) name(lab.querySelectorAll(NUMBER));
     name([...lesson.querySelectorAll(NUMBER)].filter((one) => !one.closest("number-lab")));
   }
 
@@ -53,8 +55,6 @@
     return copy.textContent;
   }
 
-  // a lab writes over its numbers, so they get their names before it does
-  for (const lab of document.querySelectorAll("number-lab")) name(lab.querySelectorAll(NUMBER));
-  document.addEventListener("lessonchange", (event) => restore(document.getElementById(event.detail.id)));
+  Book.dressing.whenShown(restore);
   Book.numbers = { restore, bookText };
 })();

@@ -50,7 +50,7 @@
 
   addEventListener("scroll", moved, { passive: true });
   document.addEventListener("lessonchange", () => {
-    drawLine();
+    requestAnimationFrame(drawLine);
     keepPlace();
   });
   memory.watch(showMarks);

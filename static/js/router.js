@@ -35,10 +35,8 @@
   function show(lesson) {
     if (lesson === current) return;
     current = lesson;
-    for (const one of lessons) {
-      if (one === lesson) one.removeAttribute("hidden");
-      else one.setAttribute("hidden", "until-found");
-    }
+    for (const one of lessons) if (one !== lesson && !one.hidden) one.hidden = true;
+    lesson.hidden = false;
     const title = lesson.dataset.title || lesson.querySelector("h1")?.textContent.trim() || "";
     document.title = (lesson !== lessons[0] && Book.message("title", { lesson: title, book: bookTitle })) || bookTitle;
     const where = document.querySelector(".top-bar .where");
@@ -104,19 +102,7 @@
     if (!addressed) history.pushState(null, "", `#${lesson.id}`);
   });
 
-  /* Calls `dress` with each lesson when it is shown first. */
-  function whenShown(dress) {
-    const dressed = new WeakSet();
-    const once = () => {
-      if (!current || dressed.has(current)) return;
-      dressed.add(current);
-      dress(current);
-    };
-    document.addEventListener("lessonchange", once);
-    once();
-  }
-
-  Book.router = { currentLesson: () => current, lessons, whenShown };
+  Book.router = { currentLesson: () => current, lessons };
   const kept = history.state && Number.isFinite(history.state.top) ? history.state.top : null;
   returnTo = kept;
   arrive(false);

@@ -15,18 +15,51 @@
     });
   }
 
+  const DIGIT = new Uint8Array(128);
+  for (let digit = 0; digit < 36; digit += 1) DIGIT[digit.toString(36).charCodeAt(0)] = digit;
+
+  /* The sum of all counts of each field of each doc: one pass over the signs of the postings, nothing made of them. */
+  function lengthsOf(postings, size) {
+    const lengths = new Float64Array(size);
+    let [code, number, counts] = [0, 0, false];
+    const end = (sign) => {
+      if (counts) lengths[code] += number;
+      else code += number;
+      if (!counts && sign !== ":") lengths[code] += 1;
+      [number, counts] = [0, sign === ":"];
+      if (sign === ";") code = 0;
+    };
+    for (let at = 0; at < postings.length; at += 1) {
+      const sign = postings[at];
+      if (sign === "," || sign === ":" || sign === ";") end(sign);
+      else number = number * 36 + DIGIT[postings.charCodeAt(at)];
+    }
+    if (postings) end(";");
+    return lengths;
+  }
+
+  /* The postings of each term, read when they are asked for. */
+  function lists(terms, postings) {
+    const packed = postings ? postings.split(";") : [];
+    const places = new Map(terms.map((term, i) => [term, i]));
+    const read = [];
+    const get = (term) => {
+      const at = places.get(term);
+      return at === undefined ? undefined : (read[at] ??= decode(packed[at]));
+    };
+    return { has: (term) => places.has(term), get };
+  }
+
   function open(json) {
     const terms = json.terms ? json.terms.split(" ") : [];
-    const lists = json.postings ? json.postings.split(";").map(decode) : [];
     const width = json.fields.length;
-    const lengths = new Float64Array(json.docs.length * width);
-    for (const list of lists) for (const [code, count] of list) lengths[code] += count;
+    const lengths = lengthsOf(json.postings, json.docs.length * width);
     const averages = json.fields.map((_, field) => {
       let total = 0;
       for (let doc = 0; doc < json.docs.length; doc += 1) total += lengths[doc * width + field];
       return total / json.docs.length;
     });
-    return { ...json, terms, postings: new Map(terms.map((term, i) => [term, lists[i]])), lengths, averages };
+    return { ...json, terms, postings: lists(terms, json.postings), lengths, averages };
   }
 
   /* [[doc, score], …], the best first; equal scores in the order in which docs are first met. */

@@ -55,10 +55,14 @@
   /* For a query of letters, a function that tells of each doc how well its title sounds like it; else null. */
   function reader(titles, query) {
     const wanted = typed(query);
-    return /[a-z].*./.test(wanted) ? (doc) => sounds(titles[doc], wanted) : null;
+    return /[a-z].*./.test(wanted) ? (doc) => sounds(titles(doc), wanted) : null;
   }
 
-  const open = ({ docs, pinyin = [] }) => docs.map(([, title], doc) => units(title, pinyin[doc] || ""));
+  /* For each doc the signs of its title, read when they are asked for. */
+  function open({ docs, pinyin = [] }) {
+    const read = [];
+    return (doc) => (read[doc] ??= units(docs[doc][1], pinyin[doc] || ""));
+  }
 
   Book.searchPinyin = { open, reader, sounds, units };
 })();

@@ -11,10 +11,11 @@
   const { message, say, element, searchScoring, searchTexts } = Book;
   const status = dialog.querySelector("[role=status]");
   const SAID_MS = 400;
-  let opening = null;
+  let packedSteps = null;
   let index = null;
   let texts = null;
   let current = -1;
+  let isScrolled = false;
   let timer = 0;
 
   const options = () => [...list.querySelectorAll("[role=option]")];
@@ -23,17 +24,33 @@
     if (dialog.open) return;
     dialog.showModal();
     field.select();
-    update();
-    if (!opening) opening = openIndex();
+    if (index) update();
+    else answerSoon();
   }
 
-  /* Once, when the search is first opened: unpacks the index and reads the texts, then answers what was typed. */
-  async function openIndex() {
-    const source = await Book.unpacked("search-index");
-    if (!source) return;
-    index = searchScoring.openIndex(source);
-    texts = searchTexts.collect(index.docs);
+  /* Opens the index and reads the texts, step by step. */
+  function* read(source) {
+    const opened = searchScoring.openIndex(source);
+    yield;
+    texts = yield* searchTexts.reading(opened.docs);
+    index = opened;
+  }
+
+  /* The steps to read what is searched; once. */
+  function unpack() {
+    packedSteps ??= Book.unpacked("search-index").then((source) => source && read(source));
+    return packedSteps;
+  }
+
+  /* The first search takes the steps that idle time has left, then answers what was typed. */
+  async function answerSoon() {
+    const steps = await unpack();
+    if (steps) Book.idle.finish(steps);
     update();
+  }
+
+  function* prepare() {
+    unpack().then((steps) => steps && Book.idle.later(steps));
   }
 
   function groupName(lesson) {
@@ -42,9 +59,12 @@
     return section?.dataset.kind === "lesson" ? message("result-group", { lesson, title }) : title || lesson;
   }
 
+  const raws = [];
+  const rawOf = (doc) => (raws[doc] ??= searchTexts.separated(texts[doc].words));
+
   function option(hit, lesson, number) {
     const [id, title, , kind] = index.docs[hit.doc];
-    const { raw, asked } = texts[hit.doc];
+    const { asked } = texts[hit.doc];
     const link = element("a", {
       role: "option", id: `search-hit-${number}`, href: `#${id}`, tabindex: "-1", "aria-selected": "false", "data-lesson": lesson,
     });
@@ -53,7 +73,7 @@
     const word = message(`result-${kind}`);
     if (word) name.append(" ", element("span", { class: "hit-kind" }, word));
     const excerpt = element("span", { class: "hit-excerpt" });
-    excerpt.append(hit.inAnswer ? message("result-answer") : searchTexts.marked(raw, hit.terms));
+    excerpt.append(hit.inAnswer ? message("result-answer") : searchTexts.marked(rawOf(hit.doc), hit.terms));
     link.append(...(kind === "lesson" ? [] : [group]), name, excerpt);
     return element("li", { role: "presentation" }, link);
   }
@@ -63,6 +83,8 @@
     const query = field.value.trim();
     const hits = query ? searchScoring.find(index, texts, query) : [];
     const shown = searchScoring.grouped(index, hits.slice(0, searchScoring.MOST));
+    // asked for only where it is needed: the answer lays the page out
+    if (isScrolled) list.scrollTop = 0;
     list.replaceChildren(...shown.map((hit, i) => option(hit, index.lessons[index.docs[hit.doc][2]], i)));
     list.hidden = shown.length === 0;
     field.setAttribute("aria-expanded", String(shown.length > 0));
@@ -86,7 +108,11 @@
       return;
     }
     field.setAttribute("aria-activedescendant", all[current].id);
-    all[current].scrollIntoView({ block: "nearest" });
+  }
+
+  function move(step) {
+    select(current + step);
+    options()[current]?.scrollIntoView({ block: "nearest" });
   }
 
   function follow(chosen) {
@@ -101,15 +127,16 @@
   field.addEventListener("compositionend", update);
   field.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
-    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (move) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
       event.preventDefault();
-      select(current + move);
+      move(step);
     } else if (event.key === "Enter" && current >= 0) {
       event.preventDefault();
       follow(options()[current]);
     }
   });
+  list.addEventListener("scroll", () => (isScrolled = list.scrollTop > 0), { passive: true });
   list.addEventListener("click", (event) => {
     const chosen = event.target.closest("[role=option]");
     if (!chosen || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -125,5 +152,6 @@
   });
   for (const button of document.querySelectorAll("[data-action='open-search']")) button.hidden = false;
 
-  Book.search = { open };
+  Book.idle.later(prepare());
+  Book.search = { open, isReady: () => index !== null };
 })();

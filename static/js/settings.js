@@ -18,7 +18,9 @@
 
   panel.addEventListener("change", ({ target }) => {
     if (!(target.name in CHOICES)) return;
-    apply(target.name, target.value);
+    const choose = () => apply(target.name, target.value);
+    if (target.name === "theme") choose();
+    else Book.settling.around(choose);
     memory.set(target.name, target.value);
   });
 

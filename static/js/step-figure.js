@@ -20,6 +20,10 @@
 
   class StepFigure extends HTMLElement {
     connectedCallback() {
+      Book.dressing.onceShown(this, () => this.begin());
+    }
+
+    begin() {
       this.frames = [...this.querySelectorAll(".frames > .frame")];
       if (!template || this.frames.length < 2 || this.controls) return;
       this.dots = this.frames.map((_, i) => element("button", { type: "button", "aria-label": message("frame-dot", { frame: i + 1 }) }, String(i + 1)));

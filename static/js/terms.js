@@ -30,12 +30,19 @@
     return [Book.element("span", { class: "planned" }, ...title, planned)];
   }
 
+  /* A card takes what the entry says with its numbers and attributes. */
+  function complete(entry) {
+    const glossary = entry.closest("section.lesson");
+    Book.implied.restore(glossary);
+    Book.numbers.restore(glossary);
+  }
+
   /* The card of a term, made when it is first asked for; null where the glossary has no such term. */
   function card(term) {
     const made = document.getElementById(`term-${term}`);
     const entry = document.getElementById(`glossary-${term}`);
     if (made || !entry || !template) return made;
-    Book.numbers.restore(entry.closest("section.lesson"));
+    complete(entry);
     const one = template.content.querySelector(".term-card").cloneNode(true);
     const name = entry.querySelector("h3");
     const example = entry.querySelector(".example");
@@ -54,13 +61,33 @@
   /* Makes the terms of a lesson buttons. */
   function dress(lesson) {
     for (const link of lesson.querySelectorAll("a.term")) {
-      const target = card(link.getAttribute("href").slice(ENTRY.length));
-      if (target) link.replaceWith(Book.element("button", { type: "button", class: "term", popovertarget: target.id }, ...link.childNodes));
+      const term = link.getAttribute("href").slice(ENTRY.length);
+      if (!template || !document.getElementById(`glossary-${term}`)) continue;
+      link.replaceWith(Book.element("button", { type: "button", class: "term", popovertarget: `term-${term}` }, ...link.childNodes));
+    }
+    Book.idle.later(inTime(lesson));
+  }
+
+  const cardOf = (button) => (button.hasAttribute("popovertarget") ? card(button.getAttribute("popovertarget").slice("term-".length)) : null);
+
+  /* Those who listen hear that a card belongs to a button, so all are there before long. */
+  function* inTime(lesson) {
+    for (const button of lesson.querySelectorAll("button.term[popovertarget]")) {
+      cardOf(button);
+      yield;
     }
   }
 
+  /* Whoever points at a term, reaches it by keyboard or presses it finds its card. */
+  for (const name of ["focusin", "click"]) {
+    document.addEventListener(name, ({ target }) => {
+      const button = target instanceof Element && target.closest("button.term");
+      if (button) cardOf(button);
+    }, true);
+  }
+
   Book.termCard = card;
-  Book.router?.whenShown(dress);
+  Book.dressing.whenShown(dress);
 
   const OPENS_MS = 350;
   const CLOSES_MS = 300;
@@ -84,8 +111,6 @@
     if (card.matches(":popover-open")) card.hidePopover();
     hovered = null;
   }
-
-  const cardOf = (button) => document.getElementById(button.getAttribute("popovertarget"));
 
   function partOf(target) {
     const button = target instanceof Element && target.closest("button.term");

@@ -8,7 +8,7 @@
   const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
   const WHITE = /[ \t\n\r\f\v]+/g;
   // spaces that make no difference: beside a Han character, and between a comma and a number
-  const UNSAID = new RegExp(`(?<=[${HAN}]) | (?=[${HAN}])|(?<=,) (?=[-\u22120-9])`, "gu");
+  const UNSAID = new RegExp(` (?:(?=[${HAN}])|(?<=[${HAN}] )|(?<=, )(?=[-\u22120-9]))`, "gu");
   const RUN = new RegExp(`(?<han>[${HAN}]+)|(?<atom>[0-9]+\\.[0-9]+|[${LETTERS}]+)`, "gu");
   const SEPARATORS = new Set("-_.,:/×·'’");
   const NUMBER = /^[0-9.]+$/;

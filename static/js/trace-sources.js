@@ -10,8 +10,16 @@
   // a minus right before a number is its sign, unless what stands before the minus is the end of an operand
   const SIGN = /(?:^|[^\p{L}\p{N}\p{M})\]}\uff09%])[-−]$/u;
 
-  /* The block `trace`, page by page. */
-  const readPages = (trace) => new Map((trace?.pages || []).map((page) => [page.id, summed(page)]));
+  /* The block `trace`, page by page; each is read when it is asked for. */
+  function readPages(trace) {
+    const packed = new Map((trace?.pages || []).map((page) => [page.id, page]));
+    const read = new Map();
+    const get = (id) => {
+      if (!read.has(id) && packed.has(id)) read.set(id, summed(packed.get(id)));
+      return read.get(id);
+    };
+    return { size: packed.size, keys: () => packed.keys(), has: (id) => packed.has(id), get };
+  }
 
   /* Claims, lines, places and origins are written as differences to those of the numeral before. */
   function summed(page) {
@@ -22,11 +30,16 @@
     return { ...page, numerals, numbers, origins };
   }
 
-  let known = new Map();
-  const ready = typeof document === "undefined" ? null : Book.unpacked("trace").then((trace) => {
-    known = readPages(trace);
+  let known = readPages(null);
+
+  async function read() {
+    // the page is shown first
+    if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", () => setTimeout(done), { once: true }));
+    known = readPages(await Book.unpacked("trace"));
     return known;
-  });
+  }
+
+  const ready = typeof document === "undefined" ? null : read();
 
   /* The pages of this book; none before `ready`. */
   const pages = () => known;

@@ -1,11 +1,10 @@
-"""How long the delivered book takes to open and to search, beside blank pages, in Chromium and Firefox.
+"""How long the delivered book takes to open, to search and to change its size of letters, in Chromium and Firefox.
 
-    python tests/bench/opening.py [--rounds N]
+    python -m tests.bench.opening [--rounds N]
 
-In every round each page is opened afresh, one after the other, so that a slow machine slows all of them. Printed:
-milliseconds (median of the rounds) to DOMContentLoaded and to the load event, to the first hits after the search is
-opened for the first time, and to the hits of later queries. `blank` has one empty paragraph; `same size` has as many
-bytes as the book in plain paragraphs.
+In every round each page is opened afresh, one after the other, so that a slow machine slows all of them. `blank` has
+one empty paragraph; `same size` has as many bytes as the book in plain paragraphs. tests/bench/README.md says what each
+line measures.
 """
 
 from __future__ import annotations
@@ -28,28 +27,71 @@ sys.path[:0] = [str(ROOT)]
 from tests.browser.conftest import FLAGS  # noqa: E402 - the script runs from anywhere
 from tests.browser.firefox import Firefox  # noqa: E402
 
-QUERIES = ("注意力", "softmax", "[2,3,4]", "0.665241", "缓存", "掩码")
+QUERIES = [
+    *("注意力", "softmax", "[2,3,4]", "0.665241", "缓存", "掩码", "温度", "top-p", "嵌入"),
+    *("矩阵乘法", "词表", "kv cache", "位置", "归一化", "为什么要除以根号", "份额"),
+    *("残差", "zhuyili", "量化", "F11", "形状", "梯度", "编号", "a"),
+]
+REST = 3000
+"""Milliseconds that a rested page was left alone after its load event."""
 OPENED = """(() => {
   const [entry] = performance.getEntriesByType("navigation");
   return [entry.domContentLoadedEventEnd, entry.loadEventEnd];
 })()"""
-SEARCHED = """(async () => {
-  const times = [];
+# `search` gives the milliseconds to the hits in the document, and to the frame that shows them
+MEANS = """
   const list = document.querySelector("#search-results");
   const field = document.querySelector("#search-input");
-  const hits = () => list.querySelector("a");
-  for (const [at, query] of QUERIES.entries()) {
+  const turn = () => new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port2.onmessage = done;
+    port1.postMessage(0);
+  });
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const search = async (query) => {
     list.replaceChildren();
+    await frame();
+    await turn();
     const start = performance.now();
-    if (at === 0) document.querySelector("[data-action='open-search']").click();
+    const button = document.querySelector("[data-action='open-search']");
+    if (!document.querySelector("#search-dialog").open) button.click();
     field.value = query;
     field.dispatchEvent(new Event("input", { bubbles: true }));
-    while (!hits()) await new Promise((done) => { const { port1, port2 } = new MessageChannel(); port2.onmessage = done; port1.postMessage(0); });
+    while (!list.querySelector("a")) await turn();
+    const answered = performance.now() - start;
+    await frame();
+    await turn();
+    return [answered, performance.now() - start];
+  };
+"""
+FIRST_SEARCH = "(async () => {" + MEANS + "return search(QUERY); })()"
+SEARCHES = (
+    "(async () => {"
+    + MEANS
+    + "const all = []; for (const query of QUERIES) all.push(await search(query)); return all; })()"
+)
+LONGEST = """(() => {
+  const lessons = [...document.querySelectorAll("section.lesson[data-kind='lesson']")];
+  const [longest] = lessons.sort((one, other) => other.textContent.length - one.textContent.length);
+  return longest.id;
+})()"""
+RESTED = f"new Promise((done) => setTimeout(done, {REST}))"
+# the panel opens first; a size is chosen, and the frame that shows it is over when the next begins
+RESIZED = """(async () => {
+  const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  document.querySelector("[data-action='settings']").click();
+  const times = [];
+  for (const size of ["l", "xl", "s", "m", "xl", "m"]) {
+    await frames();
+    const start = performance.now();
+    document.querySelector(`#reading-settings input[name='size'][value='${size}']`).click();
+    await frames();
     times.push(performance.now() - start);
   }
   return times;
 })()"""
 Evaluate = Callable[[str], Any]
+Open = Callable[[str], Evaluate]
 Times = dict[str, list[float]]
 
 
@@ -67,62 +109,88 @@ def pages(folder: Path) -> dict[str, str]:
     return {"blank": blank.as_uri(), "same size": same.as_uri(), "book": book.as_uri()}
 
 
-def visit(name: str, evaluate: Evaluate, times: Times) -> None:
-    """Add what one opened page measured of itself."""
-    content, load = evaluate(OPENED)
-    times.setdefault(f"{name}: DOMContentLoaded", []).append(content)
-    times.setdefault(f"{name}: load", []).append(load)
-    if name == "book":
-        first, *later = evaluate(SEARCHED.replace("QUERIES", json.dumps(QUERIES)))
-        times.setdefault("book: first search", []).append(first)
-        times.setdefault("book: later search", []).append(statistics.median(later))
+def measure(open_page: Open, addresses: dict[str, str], times: Times) -> None:
+    """One round: what each page says of its opening, then what a reader does in the book."""
+
+    def add(name: str, *found: float) -> None:
+        times.setdefault(name, []).extend(found)
+
+    for name, address in addresses.items():
+        evaluate = open_page(address)
+        for event, time in zip(("DOMContentLoaded", "load"), evaluate(OPENED), strict=True):
+            add(f"{name}: {event}", time)
+    query = json.dumps(QUERIES[0])
+    add("first search, at once", evaluate(FIRST_SEARCH.replace("QUERY", query))[0])
+    evaluate = open_page(addresses["book"])
+    evaluate(RESTED)
+    add("first search, rested", evaluate(FIRST_SEARCH.replace("QUERY", query))[0])
+    for answered, drawn in evaluate(SEARCHES.replace("QUERIES", json.dumps(QUERIES))):
+        add("later search", answered)
+        add("later search, drawn", drawn)
+    longest = evaluate(LONGEST)
+    open_page("about:blank")
+    evaluate = open_page(f"{addresses['book']}#{longest}")
+    evaluate(RESTED)
+    add("size of letters", *evaluate(RESIZED))
 
 
-def in_chromium(browser: Browser, name: str, address: str, times: Times) -> None:
-    """One visit in a fresh context."""
-    context = browser.new_context(offline=True, viewport={"width": 1280, "height": 900})
-    page = context.new_page()
-    page.goto(address)
-    visit(name, page.evaluate, times)
-    context.close()
+def in_chromium(rounds: int, addresses: dict[str, str]) -> Times:
+    """Each page in a fresh context."""
+    times: Times = {}
+
+    def fresh(browser: Browser, address: str) -> Evaluate:
+        for context in browser.contexts:
+            context.close()
+        page = browser.new_context(offline=True, viewport={"width": 1280, "height": 900}).new_page()
+        page.goto(address)
+        return page.evaluate
+
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        for _ in range(rounds):
+            measure(lambda address: fresh(browser, address), addresses, times)
+        browser.close()
+    return times
+
+
+def in_firefox(rounds: int, addresses: dict[str, str]) -> Times:
+    """Each page in the one tab."""
+    times: Times = {}
+    firefox = Firefox()
+
+    def fresh(address: str) -> Evaluate:
+        firefox.open(address)
+        return firefox.evaluate
+
+    for _ in range(rounds):
+        measure(fresh, addresses, times)
+    firefox.close()
+    return times
 
 
 def printed(engine: str, times: Times) -> None:
-    """One line a measure: the median, the slowest, and how often the blank page's time it is."""
-    blank = statistics.median(times["blank: DOMContentLoaded"])
-    same = statistics.median(times["same size: DOMContentLoaded"])
+    """One line a measure: the median, the 95th percentile, and how often the time of the plain pages it is."""
     print(f"{engine}, {len(times['blank: load'])} rounds, milliseconds")
     for name, found in times.items():
+        event = "load" if name.endswith("load") else "DOMContentLoaded"
+        blank, same = (statistics.median(times[f"{page}: {event}"]) for page in ("blank", "same size"))
         middle = statistics.median(found)
+        late = statistics.quantiles(found, n=20, method="inclusive")[-1] if len(found) > 1 else middle
         print(
-            f"  {name:30} median {middle:7.1f}  slowest {max(found):7.1f}"
-            f"  {middle / blank:5.1f} × blank  {middle / same:5.2f} × same size"
+            f"  {name:28} median {middle:7.1f}  95 % {late:7.1f}"
+            f"  {middle / blank:5.1f} × blank  {middle / same:5.2f} × same size  ({len(found)})"
         )
 
 
 def main() -> None:
     """Measure in both engines and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--rounds", type=int, default=5)
     rounds = parser.parse_args().rounds
     with tempfile.TemporaryDirectory() as folder:
         addresses = pages(Path(folder))
-        chromium: Times = {}
-        with sync_playwright() as driver:
-            browser = driver.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-            for _ in range(rounds):
-                for name, address in addresses.items():
-                    in_chromium(browser, name, address, chromium)
-            browser.close()
-        printed("Chromium", chromium)
-        gecko: Times = {}
-        firefox = Firefox()
-        for _ in range(rounds):
-            for name, address in addresses.items():
-                firefox.open(address)
-                visit(name, firefox.evaluate, gecko)
-        firefox.close()
-        printed("Firefox", gecko)
+        printed("Chromium", in_chromium(rounds, addresses))
+        printed("Firefox", in_firefox(rounds, addresses))
 
 
 if __name__ == "__main__":

@@ -17,10 +17,10 @@ from build_site.shorten.marks import without_marks
 
 pytestmark = pytest.mark.browser
 
-NEEDED = ("book.js", "numerals.js", "numbers.js", "implied.js", "drawn-cells.js")
+NEEDED = ("book.js", "dressing.js", "numerals.js", "numbers.js", "implied.js", "drawn-cells.js")
 SCRIPT = re.compile(r"<script>.*?</script>", re.DOTALL)
 ELEMENTS = """() => {
-  for (const lesson of document.querySelectorAll(".lesson")) globalThis.Book?.numbers.restore(lesson);
+  for (const lesson of document.querySelectorAll(".lesson")) globalThis.Book?.dressing.dress(lesson);
   for (const one of document.querySelectorAll("template, script, style, .toggle")) one.remove();
   for (const one of document.querySelectorAll("a > span[data-src='lesson id']:first-child")) one.replaceWith(...one.childNodes);
   for (const one of document.querySelectorAll("th > span[data-src]")) if (/^(group|row|column|bar) /.test(one.dataset.src)) one.replaceWith(...one.childNodes);

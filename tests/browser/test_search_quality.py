@@ -25,6 +25,8 @@ SUBSTRINGS = 1000
 OPENED = """async () => {
   const index = Book.searchScoring.openIndex(await Book.unpacked("search-index"));
   globalThis.searched = { index, texts: Book.searchTexts.collect(index.docs) };
+  // the texts are those of lessons that were not shown yet; the words that are looked for, those of dressed ones
+  Book.router.lessons.forEach(Book.dressing.dress);
 }"""
 SHOWN = """queries => queries.map((query) => {
   const { index, texts } = searched;

@@ -32,7 +32,7 @@ Ask = Callable[[str], Any]
 
 def test_every_number_has_the_name_that_the_verifier_gives_it(visit: Opener, bundle: Path) -> None:
     page = visit("#F11").page
-    page.evaluate("Book.router.lessons.forEach(Book.numbers.restore)")
+    page.evaluate("Book.router.lessons.forEach(Book.dressing.dress)")
     found = page.evaluate(
         "[...document.querySelectorAll('u, [data-number], [data-ordinal]')].filter(one => !one.closest('number-lab'))"
         ".map(one => [one.dataset.number || one.dataset.ordinal, one.value ? String(one.value) : one.textContent])"

@@ -134,7 +134,7 @@ def test_records() -> None:
         ("cite", "TR", "[TR]", "F09-a", Place(FILE, 29, 3)),
     ]
     question = document.questions[0]
-    assert (question.id, question.level, question.text) == ("F09-q-a", "recall", "问 x？\n其一")
+    assert (question.id, question.text) == ("F09-q-a", "问 x？\n其一")
     assert (question.answer, question.place.line) == ("答。\nT = 3", 31)
     assert [(fence.language, fence.place.line) for fence in document.fences] == [("calc", 39)]
 

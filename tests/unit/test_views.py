@@ -16,7 +16,7 @@ from build_site.views.text import made_html
 from concepts.notation.verdict import Claim
 from tests.unit.example_book import BOOK, F09, lesson
 
-PAGE = page_view(BOOK, InlineView("", (), (), "", "", ""), "policy")
+PAGE = page_view(BOOK, InlineView("", (), (), "", "", "", ""), "policy")
 LESSONS = {view.id: view for view in PAGE.lessons}
 
 

@@ -1,0 +1,49 @@
+/* Work that can wait: step by step while the reader does nothing, once the page has loaded. Whoever needs the result
+   sooner takes the steps that are left. */
+(function idle() {
+  "use strict";
+
+  const GAP_MS = 60;
+  const SLICE_MS = 8;
+  const LATEST_MS = 1000;
+  const queue = [];
+  let asked = false;
+
+  function slice(remaining) {
+    asked = false;
+    try {
+      do if (queue[0].next().done) queue.shift();
+      while (queue.length && remaining() > 0);
+    } finally {
+      ask();
+    }
+  }
+
+  function ask() {
+    if (asked || !queue.length || document.readyState !== "complete") return;
+    asked = true;
+    if (typeof requestIdleCallback === "function") requestIdleCallback((deadline) => slice(() => deadline.timeRemaining()), { timeout: LATEST_MS });
+    else setTimeout(pause, GAP_MS);
+  }
+
+  function pause() {
+    const end = performance.now() + SLICE_MS;
+    slice(() => end - performance.now());
+  }
+
+  /* `steps`: an iterator, as a generator gives it. */
+  function later(steps) {
+    queue.push(steps);
+    ask();
+  }
+
+  /* Takes the steps that are left at once, and gives the result. */
+  function finish(steps) {
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    return step.value;
+  }
+
+  addEventListener("load", () => setTimeout(ask), { once: true });
+  Book.idle = { later, finish };
+})();
