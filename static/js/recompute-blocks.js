@@ -59,7 +59,7 @@
     const found = { parts: [], relations: [] };
     for (const child of line.children) {
       if (child.localName === "i") found.relations.push(child);
-      else if (!child.matches(".remark")) found.parts.push(readPart(child));
+      else if (child.localName !== "small") found.parts.push(readPart(child));
     }
     return found;
   }
@@ -73,9 +73,9 @@
   function writeLine(line, reader, book) {
     const { parts, relations } = readLine(line);
     const signs = relations.map((one) => one.textContent.trim());
-    const result = parts.length === signs.length + 1 ? recomputeLines.line(reader, book, parts, signs) : null;
+    const result = recomputeLines.line(reader, book, parts, signs);
     const counts = { changed: 0, stale: 0 };
-    const remarked = [...line.querySelectorAll(".remark [data-number]")].map((place) => [{ place }, remark(place, reader, book)]);
+    const remarked = [...line.querySelectorAll("small [data-number]")].map((place) => [{ place }, remark(place, reader, book)]);
     for (const [{ place }, value] of [...(result?.numbers || []), ...remarked]) {
       if (value === undefined) continue;
       counts[value === null ? "stale" : "changed"] += 1;

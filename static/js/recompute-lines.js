@@ -67,6 +67,7 @@
     if (![...names].some((name) => reader.isAffected(name))) return null;
     const numbers = parts.flatMap((part) => part.numbers).filter(({ text }) => /^[-−]?[\d∞]/.test(text));
     const stale = { numbers: new Map(numbers.map((one) => [one, null])), signs: signs.map(() => undefined) };
+    if (parts.length !== signs.length + 1) return stale;
     if (signs.includes("→") || parts.some(({ text }) => /\s:\s/.test(text))) return sameShapes(names, reader, book) ? null : stale;
     try {
       const pairs = signs.map((sign, i) => sign === "∈" || signs[i - 1] === "∈");
@@ -155,15 +156,18 @@
     const values = segments.map(({ tree }) => valueIn(tree, fresh));
     const chains = segments.map((_, at) => signs.slice(0, at).filter((sign) => !"=≈".includes(sign)).length);
     segments.forEach(({ tree }, at) => {
-      const reference = segments.findIndex((other, i) => chains[i] === chains[at] && values[i] !== undefined && hasName(other.tree));
-      if (!segments.some((other, i) => chains[i] === chains[at] && hasName(other.tree))) return;
-      if (reference >= 0 && values[at] !== undefined && same(values[at], values[reference])) return;
+      const named = segments.flatMap((other, i) => (chains[i] === chains[at] && hasName(other.tree) ? [values[i]] : []));
+      if (!named.length) return;
+      const known = named.filter((value) => value !== undefined);
+      // where formulas that are equal for the book's numbers come apart, no number of the chain is sure
+      const agree = known.every((value) => same(value, known[0]));
+      if (agree && known.length && values[at] !== undefined && same(values[at], known[0])) return;
       const own = [];
       walk(tree, (node) => leaves.has(node) && own.push(node));
       const open = own.filter((leaf) => !fresh.leaves.has(leaf));
       const indices = new Set();
       walk(tree, ({ kind, parts }) => kind === "idx" && parts.slice(1).forEach((part) => walk(part, (node) => indices.add(node))));
-      const shown = (open.length ? open : own).filter((leaf) => !indices.has(leaf));
+      const shown = (agree && open.length ? open : own).filter((leaf) => !indices.has(leaf));
       found.push(...(shown.length || values[at] === undefined ? shown : open));
     });
     return found;

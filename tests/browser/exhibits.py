@@ -59,6 +59,7 @@ SHOWN = "#{lesson} number-lab, #{lesson} step-figure"
 
 HOSTILE = """async (model, entries, pasted, times) => {
   const lab = document.querySelector(`number-lab[data-model="${model}"]`);
+  Book.dressing.dress(lab.closest("section.lesson"));
   const wrong = [], crashes = [];
   const crash = (event) => crashes.push(String(event.message || event.reason));
   addEventListener("error", crash);
@@ -101,6 +102,7 @@ HOSTILE = """async (model, entries, pasted, times) => {
 """`times` entries, each of one field: what went wrong, five lines at most."""
 
 OPEN = """lesson => {
+  Book.dressing.dress(document.getElementById(lesson));
   for (const button of document.querySelectorAll(`#${lesson} step-figure [data-action=frame-all]`)) button.click();
   for (const field of document.querySelectorAll(`#${lesson} number-lab`)) {
     const cell = field.querySelector(".lab-fields :is(input[type=text], input:not([type]), textarea)");

@@ -38,9 +38,15 @@ LESSONS = [lesson for lesson, text in TEXTS.items() if re.search(r"^```(lab|figu
 AXE = "tags => axe.run({include: [['number-lab'], ['step-figure']]}, {runOnly: {type: 'tag', values: tags}, resultTypes: ['violations']})"
 
 
+def shown(page: Page, address: str, lesson: str) -> None:
+    """Opens a lesson."""
+    page.goto(f"{address}#{lesson}")
+    page.wait_for_selector(f"#{lesson}:not([hidden])")
+
+
 def opened(page: Page, address: str, lesson: str) -> None:
     """The lesson is shown, all frames open, a wrong entry in each lab."""
-    page.goto(f"{address}#{lesson}")
+    shown(page, address, lesson)
     page.evaluate(OPEN, lesson)
 
 
@@ -48,7 +54,7 @@ def test_no_entry_breaks_a_lab(visit: Opener) -> None:
     page = visit("").page
     found = {}
     for lesson, model in LABS:
-        page.goto(f"{visit.address}#{lesson}")
+        shown(page, visit.address, lesson)
         found[model] = page.evaluate(
             f"([a, b, c, d]) => ({HOSTILE})(a, b, c, d)", [model, ENTRIES, PASTED, TIMES]
         )
@@ -121,7 +127,7 @@ def test_keys_reach_every_control(visit: Opener) -> None:
     page = visit("").page
     found = {}
     for lesson, model in LABS:
-        page.goto(f"{visit.address}#{lesson}")
+        shown(page, visit.address, lesson)
         found[model] = stops(page, model)
     assert {model: faults for model, faults in found.items() if faults} == {}
 
@@ -129,19 +135,19 @@ def test_keys_reach_every_control(visit: Opener) -> None:
 def test_keys_step_every_figure(visit: Opener) -> None:
     page = visit("").page
     for lesson in LESSONS:
-        page.goto(f"{visit.address}#{lesson}")
+        shown(page, visit.address, lesson)
         for figure in page.locator(f"#{lesson} step-figure").all():
-            shown = "figure => [...figure.querySelectorAll('.frame')].map(one => one.checkVisibility())"
-            total = len(figure.evaluate(shown))
+            open_frames = "figure => [...figure.querySelectorAll('.frame')].map(one => one.checkVisibility())"
+            total = len(figure.evaluate(open_frames))
             if total < 2:
                 continue
             figure.locator("[data-action=frame-next]").focus()
             for at in range(1, total):
                 page.keyboard.press("Enter" if at % 2 else "ArrowRight")
-                assert figure.evaluate(shown).index(True) == at, lesson
-            assert sum(figure.evaluate(shown)) == 1
+                assert figure.evaluate(open_frames).index(True) == at, lesson
+            assert sum(figure.evaluate(open_frames)) == 1
             page.keyboard.press("Home")
-            assert figure.evaluate(shown).index(True) == 0
+            assert figure.evaluate(open_frames).index(True) == 0
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -151,9 +157,7 @@ def test_axe_finds_nothing_in_any_exhibit(visit: Opener, theme: str) -> None:
     page.evaluate((MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
     found = {}
     for lesson in LESSONS:
-        page.evaluate("hash => { location.hash = hash; }", lesson)
-        page.wait_for_selector(f"#{lesson}:not([hidden])")
-        page.evaluate(OPEN, lesson)
+        opened(page, visit.address, lesson)
         page.wait_for_timeout(100)
         found[lesson] = [
             f"{one['id']}: {one['nodes'][0]['target']}" for one in page.evaluate(AXE, TAGS)["violations"]

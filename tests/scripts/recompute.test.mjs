@@ -100,6 +100,19 @@ test("a relation that holds no more is marked", () => {
   assert.equal(shown({ theta: 1.5 }, "θ ∈ [z₁, z₀)"), "θ ∈ [z₁, z₀)");
 });
 
+test("where formulas of a chain come apart, none of its numbers is sure", () => {
+  assert.equal(shown({ z: [20, -20, 0] }, "ln(p₀ / p₁) ≈ z₀ - z₁ = 2 - 1 = 1"), "ln(p₀ / p₁) = z₀ - z₁ = 20 - (-20) = 40");
+  assert.equal(shown({ z: [800, 1, 0] }, "ln(p₀ / p₁) ≈ z₀ - z₁ = 2 - 1 = 1").includes("∞"), false);
+  assert.match(shown({ z: [800, 1, 0] }, "ln(p₀ / p₁) ≈ z₀ - z₁ = 2 - 1 = 1"), /[=≈] \? - \? [=≈] \?$/);
+});
+
+test("a line that does not read as segments and signs is doubted, not dropped", () => {
+  const part = (text) => ({ text, numbers: [{ start: 0, text: "2" }] });
+  const result = line(reader({ z: [3, 1, 0] }), book, [part("2"), part("2 × z₀"), part("2")], ["="]);
+  assert.equal(result.numbers.size, 3);
+  assert.ok([...result.numbers.values()].every((value) => value === null));
+});
+
 test("a number in a remark follows what the trace says that it shows", () => {
   const { alone } = Book.recomputeLines;
   assert.equal(alone(reader({ z: [3, 1, 0] }), book, "z[0]", "2"), "3");

@@ -181,6 +181,13 @@ def test_author_words_are_all_handed_to_the_checker_and_all_shown() -> None:
         (figure_of("number-line: {of: points, named: points}"), "figure-shape", 6, "叠在一起"),
         (figure_of("number-line: {of: points, named: ends, at: T + T + 1}"), "figure-shape", 6, "不在线上"),
         (figure_of("number-line: {of: points}"), "field-missing", 6, "named"),
+        (figure_of("timeline: {of: sent, reach: far}"), "figure-shape", 6, "画不下"),
+        (figure_of("number-line: {of: close, named: close}"), "figure-shape", 6, "变大"),
+        (figure_of("number-line: {of: wide, named: wide}"), "figure-shape", 6, "变大"),
+        (figure_of("number-line: {of: points, named: none}"), "figure-shape", 6, "没有一个点"),
+        (figure_of("number-line: {of: twins, named: twins}"), "figure-shape", 6, "同一个数"),
+        (figure_of("plane: {arrows: [tiny]}"), "figure-shape", 6, "太短"),
+        (figure_of("plane: {arrows: [wide_arrow]}"), "figure-shape", 6, "太长"),
         (figure_of("plane: {arrows: [z]}"), "figure-shape", 6, "3 个数"),
         (figure_of('plane: {arrows: ["E[1]"], before: ["E[1]", "E[2]"]}'), "figure-shape", 6, "原处"),
         (figure_of('plane: {arrows: ["E[1]"], labels: [太长的名字]}'), "figure-shape", 6, "太长"),
@@ -316,3 +323,9 @@ def test_an_arrow_without_length_is_a_dot_and_what_is_not_turned_has_no_arc() ->
 def test_an_arc_runs_against_the_clock(arrow: str, before: str, large: int) -> None:
     html = drawn(figure_of(f'plane: {{arrows: ["{arrow}"], before: ["{before}"]}}'))
     assert f"A20 20 0 {large} 0 " in html
+
+
+def test_an_arrow_that_only_grew_shows_where_it_was() -> None:
+    html = drawn(figure_of('plane: {arrows: ["E[2]"], before: ["E[2] / T"]}'))
+    assert 'class="stood"' in html
+    assert 'class="turn"' not in html

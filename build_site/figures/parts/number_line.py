@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -42,12 +43,9 @@ class NumberLine(Unscaled):
         """The line with its ticks, the named ones longer."""
         points, named = canvas.finite(self.subject.of, (1,)), canvas.finite(self.named, (1,))
         pin = canvas.finite(self.at, (0,)) if self.at else None
-        if points is None or named is None or not self._check(canvas, points, named):
+        if points is None or named is None or not self._check(canvas, points, named, pin):
             return ""
         low, high = float(points.at(0)), float(points.at(len(points.cells) - 1))
-        if self.at and pin is not None and not low <= float(pin.at()) <= high:
-            canvas.misshapen(self.at, f"“{pin.expression}”不在线上", "它要在首末两点之间")
-            return ""
 
         def place(value: float) -> float:
             return INSET + (100 - 2 * INSET) * (value - low) / (high - low)
@@ -75,19 +73,28 @@ class NumberLine(Unscaled):
     def _printed(self, canvas: Canvas, named: Quantity) -> list[str]:
         return [canvas.number(named, (i,), self.subject.places) for i in range(len(named.cells))]
 
-    def _check(self, canvas: Canvas, points: Quantity, named: Quantity) -> bool:
-        cells = points.cells
-        if len(cells) < 2 or not all(a < b for a, b in pairwise(cells)):
-            canvas.misshapen(self.subject.of, f"“{points.expression}”不是一排逐个变大的数", "至少两个点")
-            return False
-        stray = next((cell for cell in named.cells if cell not in cells), None)
-        if stray is not None:
-            canvas.misshapen(self.named, f"线上没有 {float(stray):g} 这一点", "named 里的数取自 of")
-            return False
-        if not self._have_room(self._printed(canvas, named), points, named):
+    def _check(self, canvas: Canvas, points: Quantity, named: Quantity, pin: Quantity | None) -> bool:
+        cells = [float(cell) for cell in points.cells]
+        fits = (
+            len(cells) > 1 and all(a < b for a, b in pairwise(cells)) and math.isfinite(cells[-1] - cells[0])
+        )
+        printed = self._printed(canvas, named)
+        stray = next((cell for cell in named.cells if cell not in points.cells), None)
+        if not fits:
+            message = f"“{points.expression}”不是一排逐个变大的数"
+            canvas.misshapen(self.subject.of, message, "至少两个点，从小到大排好")
+        elif self.at and pin is not None and not cells[0] <= float(pin.at()) <= cells[-1]:
+            canvas.misshapen(self.at, f"“{pin.expression}”不在线上", "它要在首末两点之间")
+        elif stray is not None or not printed:
+            message = f"线上没有 {float(stray):g} 这一点" if stray is not None else "没有一个点写出数来"
+            canvas.misshapen(self.named, message, "named 里的数取自 of，至少一个")
+        elif len(set(printed)) < len(printed):
+            canvas.misshapen(self.named, "两个点写出来是同一个数", "places 多写几位，或少写几个")
+        elif not self._have_room(printed, points, named):
             canvas.misshapen(self.named, "写出的数在手机上会叠在一起", "少写几个")
-            return False
-        return True
+        else:
+            return True
+        return False
 
     def _have_room(self, printed: list[str], points: Quantity, named: Quantity) -> bool:
         low, high = float(points.cells[0]), float(points.cells[-1])

@@ -28,6 +28,8 @@ LONGEST_NAME = 3
 FIRST_ARC, NEXT_ARC = 20.0, 11.0
 """Pixels from the origin to the arc of the first arrow, and from there to the next."""
 NO_TURN = 1e-9
+SHORTEST = 1e-100
+"""Of the longest arrow: what divides by less leaves the numbers that a picture can hold."""
 KEY = f"{NAMED}plane"
 Point = tuple[float, float]
 
@@ -90,6 +92,9 @@ class Plane:
         return tuple(found)
 
     def _fits(self, canvas: Canvas, labels: tuple[Label, ...]) -> bool:
+        if not SHORTEST <= canvas.axes.get(KEY, Axis()).high <= 1 / SHORTEST:
+            canvas.misshapen(self.arrows[0], "箭头太短或太长，画不出来", "换一个单位再画")
+            return False
         if self.before and len(self.before) != len(self.arrows):
             message = f"{len(self.arrows)} 个箭头，原处却写了 {len(self.before)} 个"
             canvas.misshapen(self.before[0], message, "每个箭头写一个原处，次序相同")
@@ -110,7 +115,7 @@ class Plane:
         said, items = [], ""
         for at, quantity in enumerate(arrows):
             numbers = [canvas.number(quantity, (i,), self.places) for i in range(2)]
-            start = f"从 {self._pair(canvas, before[at])} 转到 " if before else ""
+            start = f"从 {self._pair(canvas, before[at])} 到 " if before else ""
             name = f"{labels[at].text} " if labels else ""
             said.append(f"{name}{start}[{', '.join(numbers)}]")
             cells = ", ".join(made(quantity.source(i), number) for i, number in enumerate(numbers))
@@ -145,14 +150,14 @@ def _arrow(names: str, tip: Point) -> str:
 
 def _turn(start: Point, tip: Point, radius: float) -> str:
     """Where an arrow stood, and the arc, against the clock, from there to where it points."""
+    stood = f'<path class="stood" d="M0 0L{_pixels(start)}"/>' if math.dist(start, tip) >= 1 else ""
     angles = [math.atan2(-y, x) for x, y in (start, tip)]
     turned = (angles[1] - angles[0]) % math.tau
     if min(turned, math.tau - turned) < NO_TURN or min(math.hypot(*start), math.hypot(*tip)) < 1:
-        return ""
+        return stood
     ends = [(radius * math.cos(angle), -radius * math.sin(angle)) for angle in angles]
     bow = f"A{length(radius)} {length(radius)} 0 {int(turned > math.pi)} 0 "
-    arc = f"M{_pixels(ends[0])}{bow}{_pixels(ends[1])}"
-    return f'<path class="stood" d="M0 0L{_pixels(start)}"/><path class="turn" d="{arc}"/>'
+    return f'{stood}<path class="turn" d="M{_pixels(ends[0])}{bow}{_pixels(ends[1])}"/>'
 
 
 def _name(label: Label, tip: Point) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from build_site.fields import Fields
-from build_site.figures.canvas import Canvas
+from build_site.figures.canvas import MOST_CELLS, Canvas
 from build_site.figures.kinds import kind_attribute
 from build_site.figures.parts.part import Unscaled, scrolling, wrapped
 from build_site.figures.spec import SUBJECT, Labels, Subject, read_labels, read_subject
@@ -55,6 +55,8 @@ class Timeline(Unscaled):
             message = f"{len(sent.cells)} 步，而 reach 有 {len(reach.cells)} 个数"
         elif not whole or not all(0 < a <= b for a, b in zip(sent.cells, reach.cells, strict=True)):
             message = "每一步送的行数要是整数，至少一行，不多于已有的位置"
+        elif len(sent.cells) * max(reach.cells) > MOST_CELLS:
+            message = f"“{reach.expression}”的位置太多，画不下"
         else:
             return True
         canvas.misshapen(self.subject.of, message, "of 写每步送几行，reach 写到这一步一共有几个位置")
