@@ -132,7 +132,7 @@ def test_pointing_at_a_box_moves_nothing(visit: Opener) -> None:
     page.mouse.down()
     page.wait_for_timeout(100)
     page.mouse.up()
-    assert page.url.endswith("#F16")
+    page.wait_for_url("**#F16", timeout=10_000)
 
 
 @pytest.mark.parametrize("theme", THEMES)
