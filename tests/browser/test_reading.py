@@ -59,7 +59,7 @@ def test_contents_lead_everywhere(visit: Opener, scripts: bool) -> None:
         target = link.get_attribute("data-lesson") or ""
         link.click()
         page.wait_for_timeout(50)
-        assert page.url.endswith("#" + target)
+        page.wait_for_url("**#" + target)
         assert page.locator(f"#{target} h1").is_visible()
 
 

@@ -155,7 +155,7 @@ def test_the_line_leads_to_the_claim(visit: Opener) -> None:
     page = ready(visit("#F11"))
     trace(page, "#F11 .lead", "6.697615")
     page.locator("#trace-panel [data-part=line] a").click()
-    assert page.url.endswith("#F11-worked-mix")
+    page.wait_for_url("**#F11-worked-mix")
     assert page.evaluate("document.activeElement.closest('.worked')?.id") == "F11-worked-mix"
     top, bottom = page.evaluate("(b => [b.top, b.bottom])(document.activeElement.getBoundingClientRect())")
     assert 0 <= top < bottom <= 900
