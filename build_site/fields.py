@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from build_site.model import Words
@@ -107,14 +108,16 @@ class Fields:
         """A list of ids or names."""
         return tuple(item.text for item in self.texts(key, required))
 
-    def whole(self, key: str, default: int) -> int:
-        """A whole number."""
+    def whole(self, key: str, default: int, limits: tuple[int, int] | None = None) -> int:
+        """A whole number, within the limits if there are any."""
         found = self.node(key)
         if found is None:
             return default
-        if isinstance(found, Scalar) and isinstance(found.value, int) and not isinstance(found.value, bool):
-            return found.value
-        self._wrong(key, found, "一个整数")
+        low, high = limits or (-math.inf, math.inf)
+        value = found.value if isinstance(found, Scalar) else None
+        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+            return value
+        self._wrong(key, found, f" {limits[0]} 到 {limits[1]} 的整数" if limits else "一个整数")
         return default
 
     def real(self, key: str, default: float) -> float:

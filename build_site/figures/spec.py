@@ -88,7 +88,7 @@ def read_places(fields: Fields) -> int | None:
     """`places`, or None."""
     if fields.node("places") is None:
         return None
-    return min(max(fields.whole("places", 0), 0), MOST_PLACES)
+    return fields.whole("places", 0, (0, MOST_PLACES))
 
 
 def read_labels(fields: Fields, key: str) -> Labels:

@@ -188,6 +188,8 @@ def test_author_words_are_all_handed_to_the_checker_and_all_shown() -> None:
         (figure_of("number-line: {of: twins, named: twins}"), "figure-shape", 6, "同一个数"),
         (figure_of("plane: {arrows: [tiny]}"), "figure-shape", 6, "太短"),
         (figure_of("plane: {arrows: [wide_arrow]}"), "figure-shape", 6, "太长"),
+        (figure_of("number: {of: T, places: 99}"), "field-type", 6, "0 到 12"),
+        (figure_of("number: {of: T, places: -1}"), "field-type", 6, "0 到 12"),
         (figure_of("plane: {arrows: [z]}"), "figure-shape", 6, "3 个数"),
         (figure_of('plane: {arrows: ["E[1]"], before: ["E[1]", "E[2]"]}'), "figure-shape", 6, "原处"),
         (figure_of('plane: {arrows: ["E[1]"], labels: [太长的名字]}'), "figure-shape", 6, "太长"),
