@@ -158,11 +158,9 @@ def test_firefox_shows_what_comes_first(firefox: Firefox, address: str) -> None:
     firefox.open(address + "#paths-map")
     # arriving moves the focus to the heading, a moment later
     assert holds(firefox, "document.activeElement.matches('h2')")
+    assert firefox.evaluate(f"({SPILLED})()") == []
     firefox.evaluate(f'document.querySelector("{box("F09")}").focus()')
     assert firefox.evaluate(NEEDED) == NEEDED_BY_F09
     firefox.press("\ue007")
     assert holds(firefox, "location.hash === '#F09'")
     assert firefox.evaluate("document.querySelector('#F09 h1').checkVisibility()")
-    firefox.open("about:blank")
-    firefox.open(address + "#paths-map")
-    assert firefox.evaluate(f"({SPILLED})()") == []
