@@ -112,8 +112,8 @@
 
   /* Whether two values have one shape and agree up to the last digits of a float. */
   function same(a, b, tolerance = TOLERANCE) {
-    if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, i) => same(one, b[i], tolerance));
-    return Object.is(a, b) || a === b || (Number.isFinite(a - b) && Math.abs(a - b) <= tolerance * Math.max(1, Math.abs(a), Math.abs(b)));
+    const near = (x, y) => Number.isFinite(x - y) && Math.abs(x - y) <= tolerance * Math.max(1, Math.abs(x), Math.abs(y));
+    return Book.arrays.same(a, b, (x, y) => Object.is(x, y) || x === y || near(x, y));
   }
 
   Book.recomputeValues = { evaluate, same, CELLWISE };
