@@ -60,6 +60,7 @@ STYLES: tuple[str, ...] = (
     "map-drawing.css",
     "dependency-map.css",
     "recompute.css",
+    "margin-terms.css",
 )
 """Files of static/css in the order in which they are inlined."""
 
@@ -151,6 +152,7 @@ PACKED_SCRIPTS: tuple[str, ...] = (
     "recompute-lines.js",
     "recompute-blocks.js",
     "recompute.js",
+    "margin-terms.js",
 )
 """Files of static/js that do nothing without the trace: deflated as one, they run after the others."""
 

@@ -70,8 +70,20 @@
     });
   }
 
-  document.addEventListener("lessonchange", show);
+  /* Moves the list alone: the page stays where it is. */
+  function follow() {
+    const entry = nav.querySelector("[aria-current]");
+    if (!entry) return;
+    const [list, line] = [nav, entry].map((element) => element.getBoundingClientRect());
+    if (line.top < list.top || line.bottom > list.bottom) nav.scrollTop += line.top - list.top - list.height / 2;
+  }
+
+  document.addEventListener("lessonchange", () => {
+    show();
+    requestAnimationFrame(follow);
+  });
   memory.watch(show);
   offerResume();
   show();
+  requestAnimationFrame(follow);
 })();

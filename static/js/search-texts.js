@@ -4,7 +4,7 @@
 
   const INLINE = new Set("a abbr b bdi button cite code em i kbd mark output small span strong sub sup time tspan u wbr".split(" "));
   const UNREAD_NAMES = new Set("script style template noscript answer-field".split(" "));
-  const UNREAD = new Set("anchor toggle badge question-level visually-hidden frame-total lab-fields lab-status lesson-end again".split(" "));
+  const UNREAD = new Set("anchor toggle badge question-level visually-hidden frame-total lab-fields lab-status lesson-end again margin-terms".split(" "));
   const PLACES = { kicker: "named", "lesson-meta": "named", "question-text": "asked", answer: "kept" };
   // what neither name nor class tells, alike before and after implied.js has dressed the lesson
   const TOLD_BY_PLACE = {

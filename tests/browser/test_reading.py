@@ -126,3 +126,20 @@ def test_printing_shows_answers_and_all_frames(visit: Opener) -> None:
     answer = page.locator("#F09 .question .answer").last.text_content() or ""
     assert visible_han(answer)[:10] in visible_han(text)
     assert page.locator("#F09 .question details[open]").count() == 0
+
+
+def test_the_margin_tells_the_terms_of_a_section(visit: Opener) -> None:
+    """Beside a section stand the terms that the lesson uses there first, as the glossary defines them; only where there is room."""
+    page = visit("#F16").page
+    page.locator("#F16 .margin-terms dt").nth(10).wait_for(state="attached")
+    wrong = page.evaluate("""[...document.querySelectorAll('#F16 .margin-terms dt')].filter(name => {
+        const entry = document.querySelector(name.querySelector('a').getAttribute('href'));
+        return name.nextElementSibling.textContent.trim() !== entry.querySelector('p').textContent.trim();
+    }).map(name => name.textContent)""")
+    assert wrong == []
+    ids = page.evaluate("[...document.querySelectorAll('#F16 .margin-terms a')].map(a => a.hash)")
+    assert len(ids) == len(set(ids)) > 10
+    assert page.locator("#F16 .margin-terms").first.is_visible()
+    assert page.evaluate("document.querySelector('.contents [aria-current]').getBoundingClientRect().bottom <= innerHeight")
+    page.set_viewport_size({"width": 768, "height": 900})
+    assert not page.locator("#F16 .margin-terms").first.is_visible()
