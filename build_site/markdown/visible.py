@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from html.parser import HTMLParser
 
+from concepts.delivered.markup import MarkupReader
 from concepts.notation.digits import DIGIT_RUN
 
 VOID = frozenset({"br", "hr", "img", "input", "col", "wbr"})
-INLINE = frozenset({"span", "b", "em", "strong", "small", "code", "a", "button"})
+PHRASES = frozenset({"span", "b", "em", "strong", "small", "code", "a", "button"})
 MATHML = frozenset({"mi", "mo", "mn", "mrow", "mtext", "msub", "msup", "msubsup", "mfrac", "msqrt", "mroot"})
-BOUND = ("data-number", "data-src")
+INLINE = PHRASES | MATHML
 SPOKEN = ("aria-label", "alt", "title")
 HIDING = frozenset({"details", "answer-field", "textarea"})
 UNSEEN = frozenset({"script", "style", "template"})
@@ -29,30 +29,27 @@ class _Open:
     is_searched: bool = True
 
 
-class _Reader(HTMLParser):
+class _Reader(MarkupReader):
     """Walks HTML and keeps what stands around each text."""
 
     def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
+        super().__init__()
         self.open: list[_Open] = [_Open()]
         self.loose: list[str] = []
         self.words: list[str] = []
 
-    def updatepos(self, i: int, j: int) -> int:
-        """Nobody asks for lines and columns, and counting them costs a tenth of the reading."""
-        return j
-
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
         around = self.open[-1]
-        is_bound = around.is_bound or any(name in given for name in BOUND)
+        is_bound = around.is_bound or "data-number" in given or "data-src" in given
         if not is_bound:
             for name in SPOKEN:
-                self.loose += DIGIT_RUN.findall(given.get(name) or "")
-        is_made = bool(NO_WORDS & set((given.get("class") or "").split()))
+                if name in given:
+                    self.loose += DIGIT_RUN.findall(given[name] or "")
+        is_made = "class" in given and not NO_WORDS.isdisjoint((given["class"] or "").split())
         # What <details> hides is the answer; its summary is not. A field is no text.
         is_searched = tag == "summary" or (around.is_searched and tag not in HIDING and not is_made)
-        if tag not in INLINE | MATHML:
+        if tag not in INLINE:
             self.words.append("\n")
         if tag not in VOID:
             self.open.append(_Open(tag, is_bound, around.is_seen and tag not in UNSEEN, is_searched))
@@ -60,7 +57,7 @@ class _Reader(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         while len(self.open) > 1 and self.open.pop().tag != tag:
             pass
-        if tag not in INLINE | MATHML:
+        if tag not in INLINE:
             self.words.append("\n")
 
     def handle_data(self, text: str) -> None:
@@ -89,8 +86,7 @@ def visible(html: str) -> Visible:
         # text alone needs no parser
         return Visible(tuple(DIGIT_RUN.findall(html)), html)
     reader = _Reader()
-    reader.feed(html)
-    reader.close()
+    reader.read(html)
     return Visible(tuple(reader.loose), "".join(reader.words))
 
 

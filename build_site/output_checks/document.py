@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html.parser import HTMLParser
 
 from concepts.delivered.elements import VOID, still_open
+from concepts.delivered.markup import MarkupReader
 
 PATH = "index.html"
 
@@ -60,21 +60,22 @@ class Document:
 def read_document(html: str) -> Document:
     """Takes a page apart."""
     parser = _Parser()
-    parser.feed(html)
-    parser.close()
+    parser.read(html)
     return Document(tuple(parser.elements), tuple(parser.texts))
 
 
-class _Parser(HTMLParser):
+class _Parser(MarkupReader):
     def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
+        super().__init__()
         self.elements: list[Element] = []
         self.texts: list[Text] = []
         self.open: list[Element] = []
+        self.tags: list[str] = []
         self.sections: list[str] = [""]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._close_down_to(still_open([element.tag for element in self.open], tag))
+        if (count := still_open(self.tags, tag)) < len(self.tags):
+            self._close_down_to(count)
         line, offset = self.getpos()
         attributes = tuple((name, value or "") for name, value in attrs)
         around = self.open[-1] if self.open else None
@@ -82,6 +83,7 @@ class _Parser(HTMLParser):
         self.elements.append(element)
         if tag not in VOID:
             self.open.append(element)
+            self.tags.append(tag)
             self.sections.append(element.find("id") or self.sections[-1])
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -90,13 +92,12 @@ class _Parser(HTMLParser):
             self.handle_endtag(tag)
 
     def handle_endtag(self, tag: str) -> None:
-        for at in range(len(self.open) - 1, -1, -1):
-            if self.open[at].tag == tag:
-                self._close_down_to(at)
-                return
+        if tag in self.tags:
+            self._close_down_to(len(self.tags) - 1 - self.tags[::-1].index(tag))
 
     def _close_down_to(self, count: int) -> None:
         del self.open[count:]
+        del self.tags[count:]
         del self.sections[count + 1 :]
 
     def handle_data(self, text: str) -> None:

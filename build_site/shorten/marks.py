@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from html.parser import HTMLParser
 from itertools import accumulate, pairwise
 
 from concepts.delivered.elements import VOID, still_open
+from concepts.delivered.markup import MarkupReader
 from concepts.delivered.marks import NUMERAL, is_searched
 from concepts.delivered.numbers import NUMBER
 
@@ -35,9 +35,8 @@ class _Open:
 
 def without_marks(html: str) -> str:
     """The finished page without them."""
-    reader = _Reader(html)
-    reader.feed(html)
-    reader.close()
+    reader = _Reader()
+    reader.read(html)
     reader.end_text()
     written, at = [], 0
     for start in reader.left_out:
@@ -47,15 +46,15 @@ def without_marks(html: str) -> str:
     return "".join((*written, html[at:]))
 
 
-class _Reader(HTMLParser):
+class _Reader(MarkupReader):
     """Collects the texts that would each be one text without the marks in it."""
 
-    def __init__(self, html: str) -> None:
-        super().__init__(convert_charrefs=True)
+    def __init__(self) -> None:
+        super().__init__()
         self.left_out: list[int] = []
         """Where the marks that go begin, in order."""
-        self._lines = [0, *(at + 1 for at, character in enumerate(html) if character == "\n")]
         self._open: list[_Open] = []
+        self._tags: list[str] = []
         self._parts: list[_Part] = []
         self._mark = -1
         """Where the number that is open begins."""
@@ -63,14 +62,15 @@ class _Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """An element begins; a mark without a name is part of the text."""
         if tag == NUMBER and not attrs and self._mark < 0:
-            self._mark = self._place()
+            self._mark = self.at
             return
         self.end_text()
-        del self._open[still_open([each.tag for each in self._open], tag) :]
+        self._close_down_to(still_open(self._tags, tag))
         attributes = {name: value or "" for name, value in attrs}
         around = bool(self._open) and self._open[-1].is_searched
         if tag not in VOID:
             self._open.append(_Open(tag, is_searched(around, tag, attributes)))
+            self._tags.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """An element without content."""
@@ -82,24 +82,23 @@ class _Reader(HTMLParser):
             self._mark = -1
             return
         self.end_text()
-        at = next((at for at in range(len(self._open) - 1, -1, -1) if self._open[at].tag == tag), None)
-        if at is not None:
-            del self._open[at:]
+        if tag in self._tags:
+            self._close_down_to(len(self._tags) - 1 - self._tags[::-1].index(tag))
 
-    def handle_data(self, written: str) -> None:
+    def _close_down_to(self, count: int) -> None:
+        del self._open[count:]
+        del self._tags[count:]
+
+    def handle_data(self, text: str) -> None:
         """A text, or the text of a number."""
         is_number = self._mark >= 0
-        self._parts.append(_Part(self._mark if is_number else self._place(), written, is_number))
+        self._parts.append(_Part(self._mark if is_number else self.at, text, is_number))
 
     def end_text(self) -> None:
         """Another element begins or ends: decides on the text up to there."""
         if self._open and self._open[-1].is_searched and any(part.is_number for part in self._parts):
             self.left_out += _found_again(self._parts)
         self._parts = []
-
-    def _place(self) -> int:
-        line, offset = self.getpos()
-        return self._lines[line - 1] + offset
 
 
 def _found_again(parts: Sequence[_Part]) -> Iterator[int]:

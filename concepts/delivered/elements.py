@@ -61,8 +61,8 @@ _ENDS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
 
 def still_open(open_tags: Sequence[str], begins: str) -> int:
     """How many of the open elements, outermost first, are open still when an element begins."""
-    ended, bounds = _ENDS.get(begins, (frozenset(), frozenset()))
-    if ended:
+    if begins in _ENDS:
+        ended, bounds = _ENDS[begins]
         for at in range(len(open_tags) - 1, -1, -1):
             if open_tags[at] in ended:
                 return at

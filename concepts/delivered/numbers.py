@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
 
 from concepts.delivered.cells import Place
 from concepts.delivered.elements import VOID, still_open
+from concepts.delivered.markup import MarkupReader
 from concepts.delivered.marks import NUMERAL, is_searched
 from concepts.delivered.seen import Seen
 from concepts.notation.digits import ANY_DIGIT
@@ -81,8 +81,7 @@ class Printed:
 def read_numbers(html: str) -> Printed:
     """The numbers of a page."""
     reader = _Reader()
-    reader.feed(html)
-    reader.close()
+    reader.read(html)
     return reader.printed
 
 
@@ -119,27 +118,31 @@ class _Open:
         return [*NUMERAL.finditer(text)] if self.is_searched else []
 
 
-class _Reader(HTMLParser):
+class _Reader(MarkupReader):
     def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
+        super().__init__()
         self.printed = Printed()
         self._open: list[_Open] = []
+        self._tags: list[str] = []
+        """The tag of each that is open."""
         self._tables: list[Place] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """An element begins."""
         attributes = {name: value or "" for name, value in attrs}
-        self._close_down_to(still_open([element.tag for element in self._open], tag))
+        if (count := still_open(self._tags, tag)) < len(self._tags):
+            self._close_down_to(count)
         ordinal = attributes.get("data-ordinal")
-        line, offset = self.getpos()
         if ordinal:
+            line, _ = self.getpos()
             # The marker of a list item is drawn from its value.
             self.printed.numbers.append(Number(ordinal, line, attributes.pop("value", "")))
         within = self._open[-1].within if self._open else ()
         by_place = self._source_by_place(tag, attributes)
         source = attributes.get("data-src", by_place)
         for attribute, value in attributes.items():
-            if attribute not in NAMES and ANY_DIGIT.search(value):
+            if ANY_DIGIT.search(value) and attribute not in NAMES:
+                line, offset = self.getpos()
                 made_from = source if attribute == "value" else ""
                 words = f"{attribute}={value}"
                 self.printed.seen.append(Seen(words, line, offset + 1, within, made_from, attribute))
@@ -148,12 +151,13 @@ class _Reader(HTMLParser):
         if tag == "td" and source:
             attributes["data-src"] = source
         name = attributes.get("data-number") or ""
-        number = Number(name, line) if name or tag == NUMBER else None
+        number = Number(name, self.getpos()[0]) if name or tag == NUMBER else None
         if number:
             self.printed.numbers.append(number)
         own = attributes.get("id")
         searched = is_searched(bool(self._open) and self._open[-1].is_searched, tag, attributes)
         self._open.append(_Open(tag, number, (*within, own) if own else within, attributes, searched))
+        self._tags.append(tag)
 
     def _source_by_place(self, tag: str, attributes: Mapping[str, str]) -> str:
         """What a cell of a table shows, or the input in it."""
@@ -167,9 +171,10 @@ class _Reader(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         """An element ends, and with it what was left open inside."""
-        at = next((at for at in range(len(self._open) - 1, -1, -1) if self._open[at].tag == tag), None)
-        if at is not None:
-            self._close_down_to(at)
+        if self._tags and self._tags[-1] == tag:
+            self._close_down_to(len(self._tags) - 1)
+        elif tag in self._tags:
+            self._close_down_to(len(self._tags) - 1 - self._tags[::-1].index(tag))
 
     def _close_down_to(self, count: int) -> None:
         for element in self._open[count:]:
@@ -178,15 +183,19 @@ class _Reader(HTMLParser):
             if element.tag == "table":
                 self._tables.pop()
         del self._open[count:]
+        del self._tags[count:]
 
-    def handle_data(self, written: str) -> None:
+    def handle_data(self, text: str) -> None:
         """Text between tags."""
         numbers = [element.number for element in self._open if element.number]
         for number in numbers:
-            number.text += written
-        if numbers or not ANY_DIGIT.search(written):
-            return
-        tags = {element.tag for element in self._open}
+            number.text += text
+        if not numbers and ANY_DIGIT.search(text):
+            self._tell_digits(text)
+
+    def _tell_digits(self, written: str) -> None:
+        """A text with digits that stands in no number."""
+        tags = frozenset(self._tags)
         if tags.intersection(PROGRAM):
             return
         around = self._open[-1] if self._open else _Open("", None, (), {}, False)
