@@ -33,7 +33,7 @@ costs = len(("waiting", "padding"))
 
 T_wide = 128
 ids_wide = _padded([first, second], T_wide, pad)
-cells_wide = ids_wide.size
+cells_wide = B * T_wide
 real_cells = int(lengths.sum())
 filled_wide = cells_wide - real_cells
 parts_wide = np.array([real_cells, filled_wide])

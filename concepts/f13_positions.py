@@ -26,7 +26,7 @@ def turn(rows: ArrayLike, positions: ArrayLike, angle: float) -> Array:
 
 
 def _neat(values: ArrayLike) -> Array:
-    return np.round(real(values), np.finfo(float).precision) + 0.0
+    return np.round(real(values), 15) + 0.0
 
 
 def deg(alpha: ArrayLike) -> Array:

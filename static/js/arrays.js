@@ -60,11 +60,17 @@
     return axis < 0 ? axis + rank : axis;
   }
 
+  /* An axis and the one after it change places. */
+  function turn(x, axis) {
+    return axis > 0 ? x.map((part) => turn(part, axis - 1)) : x[0].map((_, j) => x.map((part) => part[j]));
+  }
+
   function transpose(x, axis0 = -2, axis1 = -1) {
     const shape = shapeOf(x);
     check(shape.length >= 2, "two axes are needed");
     const first = axisOf(axis0, shape.length);
     const second = axisOf(axis1, shape.length);
+    if (Math.abs(first - second) === 1) return turn(x, Math.min(first, second));
     const swapped = [...shape];
     [swapped[first], swapped[second]] = [shape[second], shape[first]];
     const cellAt = (index) => index.reduce((part, i) => part[i], x);
@@ -109,13 +115,20 @@
   }
 
   function zip(a, b, f) {
-    const shape = broadcastShapes(shapeOf(a), shapeOf(b));
-    const pair = (left, right) => (isArray(left) ? left.map((part, i) => pair(part, right[i])) : f(left, right));
+    const [left, right] = [shapeOf(a), shapeOf(b)];
+    const pair = (one, other) => (isArray(one) ? one.map((part, i) => pair(part, other[i])) : f(one, other));
+    if (String(left) === String(right)) return pair(a, b);
+    const shape = broadcastShapes(left, right);
     return pair(expand(a, shape), expand(b, shape));
   }
 
   function dot(a, b) {
     return a.reduce((sum, value, i) => sum + value * b[i], 0);
+  }
+
+  function product(x, y) {
+    const columns = turn(y, 0);
+    return x.map((row) => columns.map((column) => dot(row, column)));
   }
 
   function matmul(a, b) {
@@ -127,13 +140,10 @@
     if (left.length === 1 && right.length === 1) return dot(a, b);
     if (left.length === 1) return alongAxis(matmul([a], b), -2, (column) => column[0]);
     if (right.length === 1) return mapRows(a, (row) => dot(row, b));
+    if (left.length === 2 && right.length === 2) return product(a, b);
     const batch = broadcastShapes(left.slice(0, -2), right.slice(0, -2));
-    const product = (x, y, depth) => {
-      if (depth > 0) return x.map((part, i) => product(part, y[i], depth - 1));
-      const columns = transpose(y);
-      return x.map((row) => columns.map((column) => dot(row, column)));
-    };
-    return product(expand(a, [...batch, ...left.slice(-2)]), expand(b, [...batch, ...right.slice(-2)]), batch.length);
+    const each = (x, y, depth) => (depth > 0 ? x.map((part, i) => each(part, y[i], depth - 1)) : product(x, y));
+    return each(expand(a, [...batch, ...left.slice(-2)]), expand(b, [...batch, ...right.slice(-2)]), batch.length);
   }
 
   const sum = (list) => list.reduce((total, value) => total + value, 0);

@@ -2,7 +2,7 @@
 (function labControls() {
   "use strict";
 
-  const { message, say, labFields, labResults, numberEntry } = Book;
+  const { message, say, labFields, labMarks, labResults, numberEntry } = Book;
 
   function step(lab, field, direction) {
     const cell = labFields.cells(field)[0];
@@ -23,7 +23,7 @@
         input.checked = input.defaultChecked;
       }
     }
-    lab.mark([]);
+    labMarks.put(lab, []);
     lab.outputs.replaceChildren(...lab.original.map((node) => node.cloneNode(true)));
     lab.outputs.removeAttribute("data-stale");
     for (const item of lab.querySelectorAll("[data-invariant]")) labResults.showInvariant(item, true);
@@ -83,10 +83,20 @@
     else if (action === "lab-break") breakIt(lab);
     else if (action === "lab-wrong") goToWrong(lab);
     else if (action === "lab-copy") copy(lab);
-    else if (action in labFields.SIZERS) {
-      labFields.sized(field, action, lab.model);
+    else if (action in labFields.SIZERS) resize(lab, field, action);
+  }
+
+  /* A grid that may not grow or shrink any further says so. */
+  function resize(lab, field, action) {
+    const before = String(labFields.sizeOf(field));
+    labFields.sized(field, action, lab.model);
+    if (String(labFields.sizeOf(field)) !== before) {
       lab.update();
+      return;
     }
+    const [way, unit] = action.split("-");
+    const count = labFields.sizeOf(field)[unit === "column" ? 1 : 0];
+    lab.tell([message(`cannot-${way}`, { count, unit: message(`unit-${unit}`) })]);
   }
 
   /* Up and down step a number, or go to the neighbour row of a grid; left and right stay in the text. */

@@ -24,8 +24,9 @@
     if (type === "switch") return { value: field.querySelector("input").checked, faults: [] };
     if (type === "text") return { value: cells(field)[0].value, faults: [] };
     if (type === "lists") return readLists(field);
-    const found = cells(field).map((cell) => ({ cell, text: cell.value, ...numberEntry.parse(cell.value, options(model, id)) }));
-    const whole = cells(field)[0].inputMode === "numeric";
+    const accepted = options(model, id);
+    const found = cells(field).map((cell) => ({ cell, text: cell.value, ...numberEntry.parse(cell.value, accepted) }));
+    const whole = found[0].cell.inputMode === "numeric";
     for (const one of found) if (whole && !one.fault && !Number.isInteger(one.value)) one.fault = "entry-not-whole";
     const faults = found.filter((one) => one.fault);
     const values = found.map((one) => one.value);

@@ -2,8 +2,8 @@
 (function labResults() {
   "use strict";
 
-  const { message, numberEntry, labFields, labStack } = Book;
-  const valueCells = (row) => [...row.cells].filter((cell) => cell.tagName === "TD" && !cell.querySelector("svg"));
+  const { message, numberEntry, labFields, labStack, labWriting } = Book;
+  const valueCells = (row) => [...row.cells].filter((cell) => cell.tagName === "TD" && cell.firstElementChild?.tagName !== "svg");
   const titleOf = (row) => row.querySelector("th");
 
   /* What the delivered output looks like: the most decimals that it shows, and the names of its rows. */
@@ -17,7 +17,7 @@
 
   function put(cell, value, context) {
     const defined = typeof value === "number";
-    cell.textContent = defined ? numberEntry.format(value, context.places) : message("undefined");
+    labWriting.text(cell, defined ? numberEntry.format(value, context.places) : message("undefined"));
     cell.toggleAttribute("data-not-a-number", defined && Number.isNaN(value));
     cell.removeAttribute("data-src");
   }
@@ -63,7 +63,7 @@
   }
 
   function putShape(output, sizes) {
-    for (const shape of output.querySelectorAll("caption .shape[data-src]")) shape.textContent = `[${sizes.join(", ")}]`;
+    for (const shape of output.querySelectorAll("caption .shape[data-src]")) labWriting.text(shape, `[${sizes.join(", ")}]`);
   }
 
   function putVector(output, value, context) {
@@ -96,7 +96,7 @@
       });
       const name = titles?.[i] ?? labFields.nextName(names, i % height);
       const title = titleOf(row);
-      if (title) title.textContent = groups > 1 ? message("head-row", { head: Math.floor(i / height), row: name }) : name;
+      if (title) labWriting.text(title, groups > 1 ? message("head-row", { head: Math.floor(i / height), row: name }) : name);
     });
     putShape(output, shape ?? [values.length, values[0].length]);
   }
@@ -114,13 +114,13 @@
       const svg = row.querySelector("svg");
       const reach = Number.isFinite(values[i]) ? Math.min(100, (100 * Math.abs(values[i])) / full) : 0;
       const zero = (-100 * low) / full;
-      svg.querySelector("rect").setAttribute("width", reach.toFixed(2));
-      svg.querySelector("rect").setAttribute("x", (values[i] < 0 ? zero - reach : zero).toFixed(2));
+      labWriting.attribute(svg.querySelector("rect"), "width", reach.toFixed(2));
+      labWriting.attribute(svg.querySelector("rect"), "x", (values[i] < 0 ? zero - reach : zero).toFixed(2));
       if (expected) putExpected(svg, zero + (100 * expected[i]) / full);
       const title = titleOf(row);
       if (!title) return;
       const mark = marks[i] ? context.text(`mark-${marks[i]}`) : "";
-      title.textContent = labFields.nextName(names, i) + (mark ? ` ${mark}` : "");
+      labWriting.text(title, labFields.nextName(names, i) + (mark ? ` ${mark}` : ""));
     });
   }
 
@@ -128,7 +128,7 @@
     const name = "http://www.w3.org/2000/svg";
     const line = svg.querySelector(".expected") || svg.appendChild(document.createElementNS(name, "line"));
     const place = { class: "expected", x1: at, x2: at, y1: 0, y2: 10 };
-    for (const [key, value] of Object.entries(place)) line.setAttribute(key, value);
+    for (const [key, value] of Object.entries(place)) labWriting.attribute(line, key, String(value));
   }
 
   function putNumber(output, value, context) {
@@ -144,7 +144,7 @@
     const target = output.querySelector("output, p:last-of-type") || output;
     const said = [value].flat().map((part) => sentence(part, context)).join(" ");
     // a full-width mark has its own room
-    target.textContent = said.replace(/(?<=[；。，：]) /g, "");
+    labWriting.text(target, said.replace(/(?<=[；。，：]) /g, ""));
   }
 
   const WRITERS = { number: putNumber, vector: putVector, matrix: putMatrix, bars: putBars, ruler: Book.labRuler.put, text: putText };
@@ -162,11 +162,11 @@
 
   function showInvariant(item, holds) {
     const known = typeof holds === "boolean";
-    item.dataset.holds = known ? String(holds) : "unknown";
-    item.querySelector(".mark").textContent = known ? (holds ? "✓" : "✗") : "–";
+    labWriting.attribute(item, "data-holds", known ? String(holds) : "unknown");
+    labWriting.text(item.querySelector(".mark"), known ? (holds ? "✓" : "✗") : "–");
     let spoken = item.querySelector(".visually-hidden");
     if (!spoken) item.append((spoken = Book.element("span", { class: "visually-hidden" })));
-    spoken.textContent = message(known ? (holds ? "holds" : "fails") : "cannot-judge");
+    labWriting.text(spoken, message(known ? (holds ? "holds" : "fails") : "cannot-judge"));
   }
 
   Book.labResults = { show, showInvariant, formOf };

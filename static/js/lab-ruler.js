@@ -2,7 +2,7 @@
 (function labRuler() {
   "use strict";
 
-  const { message, numberEntry, labFields } = Book;
+  const { message, numberEntry, labFields, labWriting } = Book;
   const SVG = "http://www.w3.org/2000/svg";
   const [TOP, BAR, LINE] = [34, 36, 18];
   const ROOM = 260;
@@ -68,6 +68,25 @@
     return message("ruler-described", { segments, at: number(at), name: names[chosen] });
   }
 
+  /* One shape becomes another of its kind. */
+  function become(old, fresh) {
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    for (const { name, value } of fresh.attributes) labWriting.attribute(old, name, value);
+    if (fresh.tagName === "text") labWriting.text(old, fresh.textContent);
+    else old.replaceChildren(...fresh.childNodes);
+  }
+
+  /* The shapes that are there are moved, so far as they are of the kind that is needed. */
+  function fill(svg, shapes) {
+    const old = [...svg.children];
+    shapes.forEach((fresh, i) => {
+      if (!old[i]) svg.append(fresh);
+      else if (old[i].tagName !== fresh.tagName) old[i].replaceWith(fresh);
+      else if (!old[i].isEqualNode(fresh)) become(old[i], fresh);
+    });
+    for (const rest of old.slice(shapes.length)) rest.remove();
+  }
+
   function put(output, ruler, context) {
     const svg = output.querySelector("svg");
     if (!svg) return;
@@ -75,18 +94,19 @@
     const pinned = pinName(svg);
     const defined = !bounds.some(Number.isNaN);
     output.toggleAttribute("data-undefined", !defined);
+    const names = ruler.cumulative.map((_, i) => labFields.nextName(context.names, i));
+    const said = defined ? described(bounds, names, ruler, context.places) : message("undefined");
+    if (svg.getAttribute("aria-label") === said) return;
+    svg.setAttribute("aria-label", said);
     for (const key of output.querySelectorAll(".plot-key")) key.remove();
     if (!defined) {
       svg.replaceChildren();
-      svg.setAttribute("aria-label", message("undefined"));
       return;
     }
-    const names = ruler.cumulative.map((_, i) => labFields.nextName(context.names, i));
     const shown = names.flatMap((name, i) => segment(bounds[i], bounds[i + 1], name, i === ruler.chosen));
     const { shapes, height } = ticks([...new Set(bounds)], context.places);
-    svg.replaceChildren(...shown, ...shapes, ...pin(pinned, ruler.at, context.places));
+    fill(svg, [...shown, ...shapes, ...pin(pinned, ruler.at, context.places)]);
     svg.setAttribute("height", height);
-    svg.setAttribute("aria-label", described(bounds, names, ruler, context.places));
   }
 
   Book.labRuler = { put };

@@ -2,7 +2,7 @@
 (function labStack() {
   "use strict";
 
-  const { message, labFields } = Book;
+  const { message, labFields, labWriting } = Book;
   const depth = (value) => (Array.isArray(value) ? 1 + depth(value[0]) : 0);
   const isStack = (values) => Array.isArray(values) && (values.length === 0 || depth(values) === 3);
   const rowName = (row) => row.querySelector("th[scope=row]");
@@ -54,7 +54,7 @@
       write(cell, values[g][i][j]);
       cell.classList.toggle("marked", marked.some(([a, b, c]) => a === g && b === i && c === j));
     })));
-    for (const one of output.querySelectorAll("caption .shape[data-src]")) one.textContent = `[${(said ?? shape).join(", ")}]`;
+    for (const one of output.querySelectorAll("caption .shape[data-src]")) labWriting.text(one, `[${(said ?? shape).join(", ")}]`);
   }
 
   Book.labStack = { isStack, put };

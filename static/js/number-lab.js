@@ -12,7 +12,7 @@
   "use strict";
 
   if (typeof customElements === "undefined") return;
-  const { message, say, element, labFields, labResults, labControls } = Book;
+  const { message, say, element, labFields, labResults, labControls, labMarks } = Book;
   const QUIET_MS = 400;
   const NUMERIC = ["number", "vector", "matrix"];
 
@@ -22,6 +22,13 @@
     if (NUMERIC.includes(type) && !input.inputMode) input.inputMode = "decimal";
     input.readOnly = false;
     input.disabled = false;
+  }
+
+  /* Where a cell stands, as the messages of the models say it. */
+  function placeOf(field, cell) {
+    const at = labFields.cells(field).indexOf(cell);
+    const width = field.dataset.type === "matrix" ? labFields.sizeOf(field)[1] : labFields.cells(field).length;
+    return { matrix: field.dataset.input, position: at, row: Math.floor(at / width), column: at % width };
   }
 
   class NumberLab extends HTMLElement {
@@ -70,14 +77,14 @@
       for (const field of this.fields) {
         const found = labFields.read(field, this.model);
         values[field.dataset.input] = found.value;
-        faults.push(...found.faults.map((fault) => ({ ...fault, field, text: this.entryText(fault) })));
+        faults.push(...found.faults.map((fault) => ({ ...fault, field, text: this.entryText(fault, field) })));
       }
       return { values, faults };
     }
 
-    entryText({ fault, text }) {
+    entryText({ fault, text, cell }, field) {
       if (fault === "entry-empty") return this.text("empty-cell");
-      if (fault === "entry-too-great") return this.text("not-finite");
+      if (fault === "entry-too-great") return this.text("not-finite", placeOf(field, cell));
       if (fault === "entry-not-whole") return this.text("not-whole");
       return this.text("invalid-number", { text: text.trim().slice(0, 20), example: "1.5" });
     }
@@ -87,7 +94,7 @@
       const names = this.names();
       const result = faults.length ? null : this.model.compute(values, this.book, names);
       const refusals = result ? [...this.refusals(result), ...this.outside(values, result)] : [];
-      this.mark([...faults, ...refusals]);
+      labMarks.put(this, [...faults, ...refusals]);
       const stale = !result || result.refused || refusals.length > 0;
       this.outputs.toggleAttribute("data-stale", stale);
       if (!stale) this.show(result, names);
@@ -114,39 +121,16 @@
       for (const field of this.fields.filter((one) => one.dataset.type !== "choice" && one.dataset.type !== "switch")) {
         const { input, min, max } = field.dataset;
         if (result.messages.some((one) => one.input === input)) continue;
+        if (!min && !max) continue;
+        const cells = labFields.cells(field);
         [values[input]].flat(2).forEach((value, i) => {
-          const cell = labFields.cells(field)[i];
+          const cell = cells[i];
           const refuse = (text) => found.push({ field, cell, text });
           if (min && value < Number(min)) refuse(this.text(`${input}-below`) || this.text("below-minimum", { min }));
           if (max && value > Number(max)) refuse(this.text(`${input}-above`) || this.text("above-maximum", { max }));
         });
       }
       return found;
-    }
-
-    /* Shows at each field what is wrong with it, or what the book's number was. */
-    mark(faults) {
-      for (const field of this.fields) {
-        for (const old of field.querySelectorAll(".field-error, .field-was")) old.remove();
-        const wrong = faults.filter((fault) => fault.field === field);
-        const id = `${this.id}-${field.dataset.input}-note`;
-        const isNew = (cell) => "added" in cell.dataset;
-        const changed = labFields.cells(field).filter((cell) => cell.value !== cell.defaultValue || isNew(cell));
-        field.classList.toggle("changed", changed.length > 0 && field.dataset.type === "number");
-        for (const cell of labFields.cells(field)) {
-          const invalid = wrong.some((fault) => fault.cell === cell);
-          if (invalid) cell.setAttribute("aria-invalid", "true");
-          else cell.removeAttribute("aria-invalid");
-          if (invalid || (changed.includes(cell) && wrong.length === 0)) cell.setAttribute("aria-describedby", id);
-          else cell.removeAttribute("aria-describedby");
-          cell.closest("td")?.classList.toggle("changed", changed.includes(cell));
-        }
-        // several lines are no note: the lab gives them back
-        const before = changed.filter((cell) => !isNew(cell) && !cell.defaultValue.includes("\n")).map((cell) => cell.defaultValue);
-        const was = before.length ? message("changed-from", { value: before.join(", ") }) : "";
-        const note = wrong.length ? wrong[0].text : was;
-        if (note) field.append(element("p", { class: wrong.length ? "field-error" : "field-was", id }, note));
-      }
     }
 
     show(result, names) {

@@ -9,25 +9,41 @@
   /* Element → what stood in it. */
   const shown = new Map();
 
+  /* The brackets of a negative number that are there for its sign alone, each as an element of its own. */
+  function bracketsOf(place, value) {
+    const [before, after] = [place.previousSibling?.data, place.nextSibling?.data];
+    const forSign = /(?:^|[^\p{L}\p{N})\]√])\($/u.test(before || "") && after?.startsWith(")") && place.textContent.startsWith("-");
+    if (!forSign || /^[-(]/.test(value)) return [];
+    place.previousSibling.data = before.slice(0, -1);
+    place.nextSibling.data = after.slice(1);
+    const made = ["(", ")"].map((bracket) => element("del", {}, bracket));
+    place.before(made[0]);
+    place.after(made[1]);
+    return made;
+  }
+
   function show(place, value) {
-    shown.set(place, place.textContent);
-    place.title = text("recompute-was", { value: place.textContent });
-    place.replaceChildren(element("ins", {}, value), element("del", {}, place.textContent));
+    const book = place.textContent;
+    shown.set(place, { book, brackets: bracketsOf(place, value) });
+    place.title = text("recompute-was", { value: book });
+    place.replaceChildren(element("ins", {}, value), element("del", {}, book));
   }
 
   function doubt(place) {
-    shown.set(place, place.textContent);
+    shown.set(place, { book: place.textContent, brackets: [] });
     place.title = text("recompute-stale");
     place.dataset.stale = "";
   }
 
   function restore(lesson) {
-    for (const [place, before] of shown) {
+    for (const [place, { book, brackets }] of shown) {
       if (!lesson.contains(place)) continue;
       if ("stale" in place.dataset) delete place.dataset.stale;
-      else place.textContent = before;
+      else place.textContent = book;
+      for (const bracket of brackets) bracket.replaceWith(bracket.textContent);
       place.removeAttribute("title");
       shown.delete(place);
+      if (brackets.length) place.parentNode.normalize();
     }
     for (const note of lesson.querySelectorAll(".recompute-note")) note.remove();
   }

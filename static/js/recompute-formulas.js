@@ -9,7 +9,7 @@
   const ONE_SPELLING = { "−": "-", "*": "×", "÷": "/", "**": "^" };
   const UNITS = { B: 1, "\u5b57\u8282": 1, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40, KB: 1e3, MB: 1e6, GB: 1e9, TB: 1e12, "%": 0.01 };
   const GROUPED = /[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])(?:\.[0-9]+)?/y;
-  const TOKEN = /(?<num>[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|∞)|(?<name>[A-Za-z_α-ωΑ-Ω][\wα-ωΑ-Ω]*[₀-₉]*(?:,?[₀-₉]+)*|\u5b57\u8282)|(?<sup>[⁰¹²³⁴-⁹]+)|(?<op>\*\*|\/\/|==|!=|[-<>+−×·*/÷@^()[\],:;√%ᵀ=.])/uy;
+  const TOKEN = /(?<word>'[^']*'|"[^"]*")|(?<num>[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|∞)|(?<name>[A-Za-z_α-ωΑ-Ω][\wα-ωΑ-Ω]*[₀-₉]*(?:,?[₀-₉]+)*|\u5b57\u8282)|(?<sup>[⁰¹²³⁴-⁹]+)|(?<op>\*\*|\/\/|==|!=|[-<>+−×·*/÷@^()[\],:;√%ᵀ=.])/uy;
   const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
   const LIBRARIES = new Set(["np", "functions", "linalg", "f"]);
 
@@ -104,6 +104,7 @@
     prefix() {
       const { kind, text, start, end } = this.take();
       if (kind === "num") return node("num", text, [], start, end);
+      if (kind === "word") return node("word", text.slice(1, -1), [], start, end);
       if (kind === "name") return this.now.text === "(" && !this.now.spaced ? this.call(text, [], start) : node("name", text, [], start, end);
       if (text === "-") return this.over("neg", "", SIGN, start);
       if (text === "√") return this.over("call", "sqrt", ROOT, start);

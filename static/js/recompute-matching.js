@@ -88,6 +88,11 @@
 
   const hasLeaves = (tree, leaves) => leaves.has(tree) || tree.parts.some((part) => hasLeaves(part, leaves));
 
+  /* π/2, -π/3: what an angle comes to, not how it came about. */
+  const isOfPi = ({ kind, text, parts }) => ["num", "bin", "neg"].includes(kind) || text === "π" ? parts.every(isOfPi) : false;
+  const isAngle = (tree) => isOfPi(tree) && hasName(tree);
+  const hasName = ({ kind, parts }) => kind === "name" || parts.some(hasName);
+
   /* A square is printed as that of a number without its sign. */
   function printed(pattern, target, { book, prints }) {
     const value = evaluate(pattern, book);
@@ -101,6 +106,7 @@
     if (depth > DEEPEST) return null;
     if (leaves.has(target)) return printed(pattern, target, context);
     if (!hasLeaves(target, leaves)) return target.kind === pattern.kind && target.kind === "all" ? [] : same(evaluate(pattern, book), evaluate(target, book)) ? [] : null;
+    if (isAngle(target) && same(evaluate(pattern, book), evaluate(target, book))) return [];
     if (target.kind === "neg" && pattern.kind !== "neg") return match(node("neg", "", [pattern]), target.parts[0], context, depth + 1);
     if (target.kind === "scaled" && pattern.kind !== "scaled") return match(bin("/", pattern, node("scaled", target.text, [number(1)])), target.parts[0], context, depth + 1);
     if (target.kind === "arr" && target.parts.length === shapeIn(pattern, book)[0]) {

@@ -27,13 +27,16 @@
 
   const isName = (page, name) => Object.hasOwn(page.names, name);
   const functionOf = (page, name) => (Object.hasOwn(page.functions || {}, name) ? page.functions[name] : null);
+  // how an array lies in storage does not depend on its numbers
+  const LAYOUT = /[\p{L}_][\p{L}\d_]*\.(?:strides|itemsize)/gu;
   const identifiers = (text) => [...text.matchAll(IDENTIFIER)].map(([, name]) => name);
 
   /* All that a definition reads, through the functions that it calls. */
   function reads(page, name) {
     const { expression, operands } = held(page, name);
-    const found = new Set(operands);
-    const waiting = identifiers(expression);
+    const waiting = identifiers(expression.replace(LAYOUT, ""));
+    const lying = new Set(identifiers(expression).filter((one) => !waiting.includes(one)));
+    const found = new Set(operands.filter((one) => !lying.has(one)));
     for (const one of waiting) {
       const own = functionOf(page, one);
       if (found.has(one)) continue;
@@ -100,7 +103,9 @@
       if (!own) return undefined;
       const [parameters, body] = own;
       const inner = new Map(parameters.map((parameter, i) => [parameter, args[i]]));
-      return evaluate(parse(body), { ...scope, leaves: undefined, value: (one) => (inner.has(one) ? inner.get(one) : value(one)) });
+      // a parameter that is left out takes its default where it is used
+      const lacks = (one) => inner.has(one) && inner.get(one) === undefined;
+      return evaluate(parse(body), { ...scope, leaves: undefined, lacks, value: (one) => (inner.has(one) ? inner.get(one) : value(one)) });
     }
 
     return scope;

@@ -21,9 +21,12 @@
     norm: (row) => Math.hypot(...row),
   };
   const OTHERS = {
-    array: (x) => x, copy: (x) => x, ravel: flatten, shape: shapeOf, ndim: (x) => shapeOf(x).length, len: (x) => x.length,
+    array: (x) => x, copy: (x) => x, real: (x) => x, ravel: flatten, shape: shapeOf, ndim: (x) => shapeOf(x).length, len: (x) => x.length,
     size: (x) => flatten(x).length, reshape: (x, ...sizes) => reshape(x, sizes.flat()),
     zeros: (size) => reshape(Array([size].flat().reduce((a, b) => a * b, 1)).fill(0), size),
+    ones: (size) => map(OTHERS.zeros(size), () => 1),
+    eye: (size) => Book.numerics.oneHot(OTHERS.arange(size), size),
+    round: (x, places = 0) => map(x, (value) => Number(value.toFixed(places))),
     arange: (count) => Array.from({ length: whole(count) }, (_, i) => i),
     where: (chosen, a, b) => zip(zip(chosen, a, (one, value) => (one ? value : null)), b, (one, other) => one ?? other),
     cumsum: (x) => Book.numerics.cumulativeSum(flatten(x)),
@@ -71,7 +74,8 @@
 
   const EVALUATE = {
     num: ({ text }) => valueOf(text),
-    name: ({ text }, scope) => scope.value(text) ?? constant(text),
+    word: ({ text }) => text,
+    name: ({ text }, scope) => (scope.lacks?.(text) ? undefined : scope.value(text) ?? constant(text)),
     neg: ({ parts }, scope) => map(evaluate(parts[0], scope), (value) => -value),
     arr: ({ parts }, scope) => parts.map((part) => evaluate(part, scope)),
     T: ({ parts }, scope) => transpose(evaluate(parts[0], scope)),

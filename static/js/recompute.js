@@ -7,7 +7,7 @@
 
   const { message, say, labFields, numbers, traceSources, recomputeNames, recomputeBlocks } = Book;
   const template = document.getElementById("recompute");
-  const { shapeOf } = Book.arrays;
+  const { reshape, shapeOf } = Book.arrays;
   const { same } = Book.recomputeValues;
   const text = (name, values = {}) => message(name, values, template);
   /* Lesson → lab → name → value. */
@@ -26,16 +26,34 @@
     return recomputeBlocks.write(lesson, recomputeNames.scopeOf(page, changes), recomputeNames.bookOf(page));
   }
 
+  // a nested list is read as a text
+  const numbersOf = (entry) => (typeof entry === "string" ? Book.nestedEntry.parse(entry).value : entry);
+
+  /* A name a row: its numbers in their order are those of the row. */
+  function readRows(lab, field, value, found) {
+    const names = field.dataset.quantity.split(" ");
+    const before = lab.book[field.dataset.input];
+    if (String(value.map((row) => row.length)) !== String(before.map((row) => row.length))) found.resized.push(titleOf(field));
+    else {
+      const book = recomputeNames.bookOf(pageOf(lessonOf(lab)));
+      names.forEach((name, i) => same(value[i], before[i], 0) || found.changes.set(name, reshape(value[i], shapeOf(book.value(name)))));
+    }
+  }
+
   /* What the reader changed: values by name, and titles of what the lines have no room for. */
   function changesOf(lab) {
     const found = { changes: new Map(), resized: [], others: [] };
     for (const field of lab.fields) {
       if (!lab.isChanged(field)) continue;
       const { value } = labFields.read(field, lab.model);
-      const { quantity, input } = field.dataset;
+      const { quantity, input, type } = field.dataset;
       if (!quantity) found.others.push(titleOf(field));
-      else if (String(shapeOf(value)) !== String(shapeOf(lab.book[input]))) found.resized.push(titleOf(field));
-      else if (!same(value, lab.book[input], 0)) found.changes.set(quantity, value);
+      else if (type === "lists") readRows(lab, field, value, found);
+      else {
+        const [own, book] = [value, lab.book[input]].map(numbersOf);
+        if (String(shapeOf(own)) !== String(shapeOf(book))) found.resized.push(titleOf(field));
+        else if (!same(own, book, 0)) found.changes.set(quantity, own);
+      }
     }
     return found;
   }

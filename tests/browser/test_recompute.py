@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from playwright.sync_api import Page
 
-from concepts import f05_embedding, f11_attention, functions
+from concepts import f04_batching, f05_embedding, f11_attention, f13_positions, functions
 from tests.browser.conftest import Opener
 from tests.browser.firefox import Firefox
 from tests.browser.test_judges import OVERFLOW, violations
@@ -24,7 +24,7 @@ LINES = """lesson => [...document.querySelectorAll(`#${lesson} .worked .worked-b
   const copy = line.cloneNode(true); for (const old of copy.querySelectorAll('del')) old.remove();
   return copy.textContent.replace(/\\s+/g, ' ').trim(); })"""
 ASK, BACK = "[data-action=recompute]", "[data-action=recompute-back]"
-CELLS = "#{lesson}-{lab} [data-input={field}] input"
+CELLS = "#{lesson}-{lab} [data-input={field}] :is(input, textarea)"
 
 
 def opened(visit: Opener, lesson: str, **options: object) -> Page:
@@ -86,6 +86,52 @@ def wanted_lookup() -> list[str]:
     return [f"H[0,1] = E[ids[0,1]] = E[3] = [{row}]", "H[0,1,0] = E[ids[0,1],0] = E[3,0] = 0.6"]
 
 
+def wanted_index() -> list[str]:
+    """Parts of lines of F02, when H holds these numbers."""
+    H = np.array(
+        [[[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]], [[1, 2, 3, 4], [5, 6, 70, 8], [9, 10, 11, 12]]]
+    )
+    return [
+        f"along = H[1,:,2] = {H[1, :, 2].tolist()}",
+        f"piece = H[1,0] = {H[1, 0].tolist()}",
+        f"= piece[2] = {H[1, 0, 2]}",
+    ]
+
+
+def wanted_batch() -> list[str]:
+    """Parts of lines of F04, when the second sentence is 4, 7."""
+    row = np.array([4, 7])
+    last = f04_batching.last[1]
+    ids = ", ".join(map(str, functions.pad_sequence([row], f04_batching.T, f04_batching.pad)[0].astype(int)))
+    return [
+        "second = [4, 7]",
+        f"ids[1] = [{ids}]",
+        f"ids[1,last[1]] = ids[1,{last}] = {row[last]}",
+        "packed = [1, 2, 3, 4, 7]",
+    ]
+
+
+def wanted_sums() -> list[str]:
+    """Parts of lines of F08, when the fourth number of X is 7."""
+    X = np.array([[1, 2, 3], [7, 5, 6]])
+    return [
+        f"flat = {X.reshape(6).tolist()}",
+        f"= 1 + 2 + 3 + 7 + 5 + 6 = {X.sum()}",
+        f"regrouped[1,1] = flat[3] = {X.reshape(3, 2)[1, 1]}",
+    ]
+
+
+def wanted_rotation() -> list[str]:
+    """Parts of lines of F13, when q is [2, 2]."""
+    q = np.array([2, 2])
+    turned = f13_positions.R(f13_positions.i * f13_positions.theta) @ q
+    far = f13_positions.R(f13_positions.turned_by * f13_positions.theta) @ q
+    return [
+        f"R(π/2) @ [2, 2] = [{turned[0]:g}, {turned[1]:g}]",
+        f"q_far = R(turned_by×θ) @ q ≈ [{', '.join(rounded(far, 6))}]",
+    ]
+
+
 @dataclass(frozen=True)
 class Trial:
     """What is typed into a cell of a field of a lesson's lab, and what lines must then say."""
@@ -101,6 +147,16 @@ TRIALS = [
     Trial("F11", "Wq", 0, "0.9", wanted_attention),
     Trial("F09", "scores", 2, "1.5", wanted_shares),
     Trial("F05", "ids", 1, "3", wanted_lookup),
+    Trial(
+        "F02",
+        "data",
+        0,
+        "[[[1,2,3,4],[5,6,7,8],[9,10,11,12]],[[1,2,3,4],[5,6,70,8],[9,10,11,12]]]",
+        wanted_index,
+    ),
+    Trial("F04", "lists", 1, "4, 7", wanted_batch),
+    Trial("F08", "data", 0, "1, 2, 3, 7, 5, 6", wanted_sums),
+    Trial("F13", "q", 0, "2", wanted_rotation),
 ]
 
 
@@ -139,6 +195,18 @@ def test_the_books_numbers_are_one_press_away_and_stand_after_a_reload(visit: Op
     typed(page, "F11", "Wq", 0, "0.8")
     page.reload()
     page.evaluate(READY)
+    assert lines(page, "F11") == before
+
+
+def test_brackets_go_with_the_sign_that_they_are_for(visit: Opener) -> None:
+    page = opened(visit, "F11")
+    before = lines(page, "F11")
+    assert any("×(-1)" in line for line in before)
+    typed(page, "F11", "X", 3, "0.5")
+    after = lines(page, "F11")
+    assert any("×0.5" in line for line in after)
+    assert not any("(0.5)" in line for line in after)
+    page.locator(f"#F11-lab {BACK}").press("Enter")
     assert lines(page, "F11") == before
 
 

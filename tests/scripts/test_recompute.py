@@ -17,14 +17,20 @@ from tests.scripts.worked_lines import worked_lines
 
 ROOT = Path(__file__).resolve().parents[2]
 MODULES = {
+    "F02": "f02_shapes",
+    "F04": "f04_batching",
     "F05": "f05_embedding",
     "F07": "f07_products",
+    "F08": "f08_layout",
     "F09": "f09_softmax",
     "F11": "f11_attention",
+    "F13": "f13_positions",
     "F14": "f14_layer",
     "F15": "f15_next_token",
 }
 CHANGES: Mapping[str, Mapping[str, Any]] = {
+    "F02": {"H": [[[1, 2, 3, 4]] * 3, [[5, -6, 0.5, 8], [0, 0, 1, 1], [9, 9, 9, 9]]]},
+    "F04": {"first": [1, 9, 3], "second": [8, 7]},
     "F05": {
         "E": [[0, 0, 0, 0], [0.3, -0.2, 1, 2], [9, 8, 7, -6], [0, 0, 0, 0.5], [4, 5, 6, 7], [1, 1, 1, 1]]
     },
@@ -34,8 +40,10 @@ CHANGES: Mapping[str, Mapping[str, Any]] = {
         "W": [[1, 0.25], [0, 1], [7, 1]],
         "a": [0.1, 0.9],
     },
+    "F08": {"b": [10, -2.5, 30]},
     "F09": {"z": [0.3, 2.2, -1.7], "u": 0.15},
     "F11": {"Wq": [[0.9, 0.5], [-0.5, 0.1]], "X": [[1, 1], [1, -0.5]]},
+    "F13": {"base": 100, "q": [0.5, 3], "k": [2, -1]},
     "F14": {"X": [[2, 1], [3, -5]], "W_up": [[1, 0.5, -1], [1, -2, 3]]},
     "F15": {"H": [[1, 0], [2, 1], [1, -2]]},
 }

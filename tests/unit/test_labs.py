@@ -205,6 +205,8 @@ def test_no_style_and_unique_ids(html: str) -> None:
         ("default: z,", "default: z, quantity: p,", "lab-quantity-differs", "不是"),
         ("default: z,", "default: z, quantity: z + 1,", "lab-quantity-differs", "z + 1"),
         ("default: off}", "default: off, quantity: z}", "lab-quantity-differs", "switch"),
+        ('lengths: "ids[0]"', 'lengths: "ids[0]", quantity: zz E', "lab-quantity-differs", "zz"),
+        ('lengths: "ids[0]"', 'lengths: "ids[0]", quantity: z', "lab-quantity-differs", "各排"),
         ("unit: 份", "unitt: 份", "field-unknown", "unitt"),
         ("id: lab", "id: 实验", "id-malformed", "实验"),
     ],
@@ -240,6 +242,22 @@ def test_an_input_names_its_quantity() -> None:
     html = draw_lab(lab, DRAWING)
     assert re.findall(r'data-input="(\w+)" data-quantity="(\w+)"', html) == [("scores", "z")]
     assert "data-quantity" not in draw_lab(read(LAB), DRAWING)
+
+
+def test_lists_name_a_quantity_a_row() -> None:
+    lab = read(
+        LAB.replace(
+            'default: ids, lengths: "ids[0]"', "default: E, lengths: E_lengths, quantity: E_top E_low"
+        )
+    )
+    space = {
+        "E_lengths": np.array([2, 1]),
+        "E": np.array([[4, 7], [9, 0]]),
+        "E_top": np.array([4, 7]),
+        "E_low": np.array([9]),
+    }
+    html = draw_lab(lab, replace(DRAWING, namespace={**DRAWING.namespace, **space}))
+    assert re.findall(r'data-input="(\w+)" data-quantity="([\w ]+)"', html) == [("rows", "E_top E_low")]
 
 
 def test_a_long_number_widens_its_field() -> None:
