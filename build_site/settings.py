@@ -60,6 +60,8 @@ STYLES: tuple[str, ...] = (
     "map-drawing.css",
     "dependency-map.css",
     "recompute.css",
+    "cache-shelf.css",
+    "memory-bar.css",
 )
 """Files of static/css in the order in which they are inlined."""
 
