@@ -61,6 +61,8 @@ STYLES: tuple[str, ...] = (
     "dependency-map.css",
     "recompute.css",
     "margin-terms.css",
+    "cache-shelf.css",
+    "memory-bar.css",
 )
 """Files of static/css in the order in which they are inlined."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 ROOM = 240
 """Width in pixels that a picture has at least, on a narrow phone."""
@@ -44,6 +44,19 @@ class Axes:
     """Axes by key."""
 
     found: tuple[tuple[str, Axis], ...] = field(default_factory=tuple)
+    frame: tuple[tuple[str, Axis], ...] = ()
+    """Keys and own ranges of the bars that stand in one frame."""
+
+    def in_frame(self, frame: tuple[tuple[str, Axis], ...]) -> Axes:
+        """The same axes while one frame is drawn."""
+        return replace(self, frame=frame)
+
+    def reach(self, key: str, own: Axis) -> tuple[float, float]:
+        """How far the bars of the frame reach above and below their base line, in shares of the axis."""
+        shares = [(self.get(*each), each[1]) for each in (*self.frame, (key, own))]
+        above = max(bars.high / (axis.high - axis.low) for axis, bars in shares)
+        below = max(-bars.low / (axis.high - axis.low) for axis, bars in shares)
+        return above, below
 
     def get(self, key: str, own: Axis) -> Axis:
         """The common axis, or the bars' own."""

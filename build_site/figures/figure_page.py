@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from build_site.figures.axes import shared_axes
 from build_site.figures.canvas import Canvas
 from build_site.figures.drawing import Drawing
 from build_site.figures.figure import Figure, Frame
 from build_site.figures.markup import made
+from build_site.figures.parts.arrow import Arrow
 from build_site.problem import Problem
 
 
@@ -52,6 +55,19 @@ def _conditions(canvas: Canvas, figure: Figure) -> str:
 
 
 def _frame(canvas: Canvas, frame: Frame) -> str:
-    parts = "".join(part.draw(canvas) for part in frame.parts)
+    canvas.axes = canvas.axes.in_frame(tuple(axis for part in frame.parts for axis in part.axes(canvas)))
+    parts = _joined([(isinstance(part, Arrow), part.draw(canvas)) for part in frame.parts])
     say = canvas.inline(frame.say)
     return f'<li class="frame"><div class="frame-parts">{parts}</div><p class="frame-say">{say}</p></li>'
+
+
+def _joined(drawn: Sequence[tuple[bool, str]]) -> str:
+    """An arrow and what it points to are never parted by the end of a line."""
+    html, arrow = "", ""
+    for is_arrow, part in drawn:
+        if is_arrow:
+            html, arrow = html + arrow, part
+        else:
+            html += f'<div class="part-led">{arrow}{part}</div>' if arrow and part else arrow + part
+            arrow = ""
+    return html + arrow

@@ -21,6 +21,7 @@ from build_site.figures import (
     read_matrix,
 )
 from build_site.figures.parts import PARTS
+from build_site.figures.parts.bars import ABOVE, HEIGHT
 from build_site.problem import Problem
 from concepts.notation.arrays import element as cell_of
 from concepts.notation.evaluate import Evaluator
@@ -49,6 +50,8 @@ SAMPLES = {
     "number-line": "{of: points, named: ends, at: fall, caption: 小尺}",
     "number": "{of: T, caption: 位置数}",
     "note": "恒为 A",
+    "cache-shelf": "{keys: E, values: E, kept: T, positions: [我, 爱, 学], gone: [0], caption: 架上}",
+    "memory-bar": "[{of: stored, count: T, each: eight, say: 编号表}, {of: T, count: T, each: one, say: 短的}]",
 }
 
 
@@ -90,6 +93,22 @@ def test_each_kind_is_drawn_as_in_its_golden_file(kind: str) -> None:
 
 def test_every_kind_has_a_sample() -> None:
     assert list(SAMPLES) == list(PARTS)
+
+
+def test_an_arrow_stands_with_what_it_points_to() -> None:
+    html = drawn(figure_of("matrix: {of: E}", "arrow: 取行", "number: {of: T}"))
+    assert '<div class="part-led"><div class="part part-arrow">' in html
+    assert html.index("part-matrix") < html.index("part-led") < html.index("part-number")
+    assert "part-led" not in drawn(figure_of("matrix: {of: E}", "arrow: 取行"))
+
+
+def test_bars_keep_the_scale_of_the_figure_and_leave_no_room_above_them() -> None:
+    """The scale is that of both frames, 0 to 2; the frame of `half` is only as tall as its bars."""
+    body = figure_of("bars: {of: z, axis: one}") + "\n  - {say: 好。, parts: [{bars: {of: half, axis: one}}]}"
+    pictures = re.findall(r'<svg class="plot" role="img" width="100%" height="([\d.]+)"', drawn(body))
+    tall, low = map(float, pictures)
+    assert tall == ABOVE + HEIGHT + 4
+    assert low == pytest.approx(ABOVE + HEIGHT * 0.75 / 2 + 4)
 
 
 @pytest.mark.parametrize("kind", SAMPLES)
@@ -189,6 +208,15 @@ def test_author_words_are_all_handed_to_the_checker_and_all_shown() -> None:
         (figure_of("plane: {arrows: [tiny]}"), "figure-shape", 6, "太短"),
         (figure_of("plane: {arrows: [wide_arrow]}"), "figure-shape", 6, "太长"),
         (figure_of("number: {of: T, places: 99}"), "field-type", 6, "0 到 12"),
+        (figure_of("cache-shelf: {keys: E, values: V, kept: T}"), "figure-shape", 6, "V 有 2 行"),
+        (figure_of("cache-shelf: {keys: V, values: V, kept: eight}"), "figure-shape", 6, "只有 2 张"),
+        (figure_of("cache-shelf: {keys: V, values: V, kept: u}"), "figure-shape", 6, "只有 2 张"),
+        (figure_of("cache-shelf: {keys: V, values: V, kept: T, gone: [2]}"), "figure-shape", 6, "不存在"),
+        (figure_of("cache-shelf: {keys: V, values: V}"), "field-missing", 6, "kept"),
+        (figure_of("memory-bar: [{of: T, count: T, each: T, say: 甲}]"), "figure-shape", 6, "不等于"),
+        (figure_of("memory-bar: [{of: T, count: T, say: 甲}]"), "field-missing", 6, "each"),
+        (figure_of("memory-bar: T"), "field-type", 6, "一列"),
+        (figure_of("flow: {boxes: [甲, 乙], between: line}"), "field-value", 6, "line"),
         (figure_of("number: {of: T, places: -1}"), "field-type", 6, "0 到 12"),
         (figure_of("plane: {arrows: [z]}"), "figure-shape", 6, "3 个数"),
         (figure_of('plane: {arrows: ["E[1]"], before: ["E[1]", "E[2]"]}'), "figure-shape", 6, "原处"),

@@ -7,11 +7,13 @@ from collections.abc import Callable, Mapping
 from build_site.figures.parts import (
     arrow,
     bars,
+    cache_shelf,
     dot,
     flow,
     lookup,
     mask_grid,
     matrix,
+    memory_bar,
     mix,
     note,
     number,
@@ -41,5 +43,7 @@ PARTS: Mapping[str, Callable[[Node], tuple[Part | None, tuple[Problem, ...]]]] =
     "number-line": number_line.read,
     "number": number.read,
     "note": note.read,
+    "cache-shelf": cache_shelf.read,
+    "memory-bar": memory_bar.read,
 }
 """Kind of part → how its keys are read."""

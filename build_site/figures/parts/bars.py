@@ -1,4 +1,4 @@
-"""Bars over a base line, negative ones below it; on one axis with the other bars of their frame."""
+"""Bars over a base line, negative ones below it: to the scale of their figure, no taller than need be."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from build_site.problem import Problem
 from build_site.yaml_places import Node
 
 HEIGHT = 132.0
-"""Pixels between the lowest and the highest value."""
+"""Pixels between the lowest and the highest value of an axis."""
 ABOVE, BELOW = 22.0, 26.0
 WIDEST = 18.0
 """Percent of the picture that one bar may take."""
@@ -67,7 +67,9 @@ class Bars:
         heading = canvas.heading(self.subject, quantity)
         kind = kind_attribute(canvas.kind(self.subject.kind, quantity))
         if axis.is_upright:
-            drawn = f'<p class="part-caption">{heading}</p>{self._upright(canvas, quantity, labels, axis)}'
+            reach = canvas.axes.reach(self._key, self._own_axis(canvas, quantity))
+            picture = self._upright(canvas, quantity, labels, (axis, reach))
+            drawn = f'<p class="part-caption">{heading}</p>{picture}'
         else:
             rows = bar_rows(canvas, self.subject, quantity, labels, (axis, self.mark))
             drawn = f'<table class="bar-rows"><caption>{heading}</caption>{rows}</table>'
@@ -86,10 +88,16 @@ class Bars:
             )
         return fits
 
-    def _upright(self, canvas: Canvas, quantity: Quantity, labels: Sequence[Label], axis: Axis) -> str:
-        below = 18.0 if axis.low < 0 else 0.0
-        zero = ABOVE + _height(axis.high, axis)
-        foot = ABOVE + HEIGHT + below + (BELOW if labels else 4)
+    def _upright(
+        self,
+        canvas: Canvas,
+        quantity: Quantity,
+        labels: Sequence[Label],
+        scale: tuple[Axis, tuple[float, float]],
+    ) -> str:
+        axis, (above, below) = scale
+        zero = ABOVE + above * HEIGHT
+        foot = zero + below * HEIGHT + (18 if below else 0) + (BELOW if labels else 4)
         slot = 100 / max(1, len(quantity.cells))
         shapes, said = [], []
         for i, cell in enumerate(quantity.cells):

@@ -1,7 +1,8 @@
-"""Boxes with arrows: what goes in, what is done with it, what comes out."""
+"""Boxes: what goes in, what is done with it, what comes out; or what only stands side by side."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from build_site.fields import Fields
@@ -15,6 +16,13 @@ from build_site.figures.table import made_shape
 from build_site.model import Words
 from build_site.problem import Problem
 from build_site.yaml_places import Entries, Items, Node, Scalar
+
+BETWEEN: Mapping[str, str] = {
+    "arrow": ARROW,
+    "nothing": "",
+    "times": '<span class="flow-times">×</span>',
+}
+"""What stands between two boxes: one leads to the next, they only stand side by side, they are multiplied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +43,7 @@ class Flow(Unscaled):
     border: Words | None
     border_before: int
     back: Words | None
+    between: str = "arrow"
 
     @property
     def words(self) -> tuple[Words, ...]:
@@ -48,11 +57,12 @@ class Flow(Unscaled):
             canvas.report(self.mark.place, "figure-shape", "选中的框不存在", "框从 0 数起")
         items = "".join(self._box(canvas, i) for i in range(len(self.boxes)))
         back = f'<p class="flow-back">{canvas.inline(self.back)}</p>' if self.back else ""
-        return wrapped("flow", f'<ol class="flow-boxes">{items}</ol>{back}')
+        names = "flow-boxes" if self.between == "arrow" else "flow-boxes apart"
+        return wrapped("flow", f'<ol class="{names}">{items}</ol>{back}')
 
     def _box(self, canvas: Canvas, at: int) -> str:
         box = self.boxes[at]
-        before = ARROW if at else ""
+        before = BETWEEN[self.between] if at else ""
         if self.border and at == self.border_before:
             before = f'<span class="flow-border">{canvas.inline(self.border)}</span>{before}'
         inside, kind = "", box.kind
@@ -69,7 +79,7 @@ class Flow(Unscaled):
 
 def read(node: Node) -> tuple[Flow | None, tuple[Problem, ...]]:
     """`flow: {boxes: [[ids, 编号表], [E, 查表], 交给后面的层]}`"""
-    fields = Fields(node, ("boxes", "mark", "border", "back"), "flow")
+    fields = Fields(node, ("boxes", "mark", "border", "back", "between"), "flow")
     listed = fields.node("boxes", required=True)
     mark, problems = read_cells(fields, "mark")
     border = fields.node("border")
@@ -81,6 +91,7 @@ def read(node: Node) -> tuple[Flow | None, tuple[Problem, ...]]:
         border=inner.text("say") if inner else None,
         border_before=inner.whole("before", 1) if inner else 0,
         back=fields.text("back", required=False),
+        between=fields.word("between", tuple(BETWEEN), default="arrow"),
     )
     found = (*fields.problems, *problems, *box_problems, *(inner.problems if inner else ()))
     return (flow if boxes else None), found
