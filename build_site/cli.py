@@ -6,7 +6,7 @@ import argparse
 import errno
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -70,6 +70,10 @@ def _parser() -> argparse.ArgumentParser:
     numbers.add_argument("--format", choices=("table", "json"), default="table", help="输出的格式")
     numbers.add_argument("--fill", action="store_true", help="把文中的 ≈ ?.???? 换成算得的数字")
     numbers.add_argument("--accept", action="store_true", help="把 {~} 声明的数写进锁文件")
+    serve = _verb(verbs, "serve", _serve, "在本机的浏览器里看书：改了就重造、重载，问题显示在页上")
+    serve.add_argument(
+        "--port", type=int, default=8000, metavar="N", help="端口（默认 8000；0 是任何空着的）"
+    )
     return parser
 
 
@@ -221,6 +225,18 @@ def _fill(options: argparse.Namespace, inputs: Inputs, book: Unjudged) -> int:
     if problems:
         _print_report(options, problems, inputs)
     return BROKEN if problems else CLEAN
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from build_site.report import text_report
+    from build_site.serve import serve
+
+    def say(text: str) -> None:
+        print(text, end="", flush=True)
+
+    with suppress(KeyboardInterrupt):
+        serve(options.root, options.port, text_report, say)
+    return CLEAN
 
 
 def _unknown(message: str, name: str, known: Iterable[str], status: int = BROKEN) -> int:

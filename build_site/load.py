@@ -58,6 +58,11 @@ def load_sample() -> dict[str, str]:
     }
 
 
+def load_live() -> dict[str, str]:
+    """What a page needs beside its own to be served live, by name."""
+    return {path: disk.read_text(encoding="utf-8") for path, disk in _walk(_HERE / "live", "")}
+
+
 def program_inputs() -> tuple[File, ...]:
     """What the installed program brings to every book."""
     files: dict[str, File] = {}
