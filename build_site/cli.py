@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from build_site.model import Inputs, Output
+    from build_site.model import Bundle, Inputs, Output
     from build_site.parse import Unjudged
     from build_site.pipeline import Notice
     from build_site.problem import Problem
@@ -27,6 +27,7 @@ ADVICE = {
     errno.EPERM: "检查文件和它的文件夹有没有读写的权限",
 }
 FORMATS = ("text", "json", "sarif")
+NOTHING_WRONG = "没有问题。"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -97,15 +98,26 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _build(options: argparse.Namespace) -> int:
-    return _run(options, writes=True)
+    """Where the last build had the same sources and dist/ is what it wrote, there is nothing to do."""
+    from build_site.listing import DELIVERED
+    from build_site.stamp import digest_of_sources, is_up_to_date
+
+    plain = options.format == "text" and not options.report
+    sources = digest_of_sources(options.root)
+    if not plain or not is_up_to_date(options.root, sources):
+        return _run(options, writes=True, sources=sources)
+    if not options.quiet:
+        print(options.root / DELIVERED / "index.html", NOTHING_WRONG, sep="\n")
+    return CLEAN
 
 
-def _run(options: argparse.Namespace, writes: bool) -> int:
+def _run(options: argparse.Namespace, writes: bool, sources: str = "") -> int:
+    from build_site.listing import DELIVERED
     from build_site.load import load
     from build_site.model import Bundle, Output
     from build_site.pipeline import build
     from build_site.report import json_report
-    from build_site.write import FOLDER, write, write_file
+    from build_site.write import write, write_file
 
     inputs, problems = load(options.root)
     result = None
@@ -117,13 +129,25 @@ def _run(options: argparse.Namespace, writes: bool) -> int:
     report = Output("problems.json", json_report(problems).encode("utf-8", "backslashreplace"))
     if writes and result is not None and result.bundle is not None:
         extra = (report,) if options.report else ()
-        folder = write(Bundle((*result.bundle.outputs, *extra)), options.root)
+        written = Bundle((*result.bundle.outputs, *extra))
+        folder = write(written, options.root)
+        _keep(options, _stamp(options.root, sources, written))
         if not options.quiet and options.format == "text":
             print(folder / "index.html")
     elif options.report:
-        write_file(Output(f"{FOLDER}/{report.path}", report.content), options.root)
+        write_file(Output(f"{DELIVERED}/{report.path}", report.content), options.root)
     _print_report(options, problems, inputs)
     return BROKEN if problems else CLEAN
+
+
+def _stamp(root: Path, sources: str, bundle: Bundle) -> tuple[Output, ...]:
+    """The stamp of a build, if nothing was changed while it ran."""
+    from build_site.model import Output
+    from build_site.stamp import PATH, digest_of_sources, stamp
+
+    if not sources or sources != digest_of_sources(root):
+        return ()
+    return (Output(PATH, stamp(sources, {output.path: output.content for output in bundle.outputs})),)
 
 
 def _keep(options: argparse.Namespace, outputs: Sequence[Output]) -> None:

@@ -16,9 +16,10 @@ from pathlib import Path
 from threading import Event
 
 from build_site.kept_values import KeptValues
+from build_site.listing import BOOK_FOLDERS
 from build_site.live_page import empty_page, live_page, version_of
 from build_site.live_server import Shown, Stage, address_of, start
-from build_site.load import BOOK_FOLDERS, load, load_live
+from build_site.load import load, load_live
 from build_site.model import Inputs, Output
 from build_site.pipeline import draw, page_problems, warmed
 from build_site.problem import Problem
