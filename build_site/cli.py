@@ -75,6 +75,11 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument(
         "--port", type=int, default=8000, metavar="N", help="端口（默认 8000；0 是任何空着的）"
     )
+    new = _verb(verbs, "new", _new, "新的一课或新的一本书：每一项都有说明，马上就能造出来")
+    new.add_argument("what", choices=("lesson", "book"), help="lesson 编号，或 book 文件夹")
+    new.add_argument("name", metavar="NAME", help="课的编号，如 F30；或新书的文件夹")
+    schema = _verb(verbs, "schema", _schema, "给编辑器的 JSON Schema：文件、文件头、围栏各一份")
+    schema.add_argument("name", metavar="NAME", nargs="?", help="哪一份；不写就列出全部")
     return parser
 
 
@@ -249,6 +254,53 @@ def _fill(options: argparse.Namespace, inputs: Inputs, book: Unjudged) -> int:
     if problems:
         _print_report(options, problems, inputs)
     return BROKEN if problems else CLEAN
+
+
+def _new(options: argparse.Namespace) -> int:
+    from build_site.load import load_stubs
+    from build_site.write import write_file
+
+    root = options.root
+    outputs: tuple[Output, ...]
+    if options.what == "book":
+        root = options.root / options.name
+        if root.exists() and (not root.is_dir() or any(root.iterdir())):
+            return _refused(f"{root} 已经有了，而且不是空的")
+        from build_site.new import new_book
+
+        outputs = new_book(root.resolve().name, load_stubs())
+    else:
+        from build_site.load import load
+        from build_site.new import new_lesson
+
+        inputs, problems = load(options.root)
+        if inputs is None or problems:
+            options.format = "text"
+            _print_report(options, problems, inputs)
+            return BROKEN
+        outputs, reason = new_lesson(inputs, options.name, load_stubs())
+        if reason:
+            return _refused(reason)
+    for output in outputs:
+        print(write_file(output, root))
+    return CLEAN
+
+
+def _refused(reason: str) -> int:
+    print(reason, file=sys.stderr)
+    return BROKEN
+
+
+def _schema(options: argparse.Namespace) -> int:
+    from build_site.schemas import SCHEMAS, schema_text
+
+    if options.name is None:
+        print("\n".join(SCHEMAS))
+        return CLEAN
+    if options.name not in SCHEMAS:
+        return _unknown(f"没有“{options.name}”这一份", options.name, tuple(SCHEMAS), MISUSED)
+    print(schema_text(options.name), end="")
+    return CLEAN
 
 
 def _serve(options: argparse.Namespace) -> int:

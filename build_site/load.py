@@ -53,6 +53,11 @@ def load_live() -> dict[str, str]:
     return {path: disk.read_text(encoding="utf-8") for path, disk in walk(HERE / "live", "")}
 
 
+def load_stubs() -> dict[str, str]:
+    """What new lessons and books begin as, by name."""
+    return {path: disk.read_text(encoding="utf-8") for path, disk in walk(HERE / "stubs", "")}
+
+
 def program_inputs() -> tuple[File, ...]:
     """What the installed program brings to every book."""
     files: dict[str, File] = {}

@@ -94,7 +94,7 @@ def read_front_matter(
     title = fields.text("title")
     header, header_problems = read_header(fields, concepts, ids)
     topics, teaches, teach_problems = _teaches(fields.node("teaches"))
-    groups, group_problems = read_groups(fields.node("groups"))
+    groups, group_problems = read_groups(fields.nodes("groups"))
     front = FrontMatter(
         title=title or _nothing(file),
         short=fields.text("short", required=is_lesson) or title or _nothing(file),
