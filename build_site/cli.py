@@ -6,12 +6,12 @@ import argparse
 import errno
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from build_site.model import Inputs, Output
+    from build_site.model import Bundle, Inputs, Output
     from build_site.parse import Unjudged
     from build_site.pipeline import Notice
     from build_site.problem import Problem
@@ -27,6 +27,7 @@ ADVICE = {
     errno.EPERM: "检查文件和它的文件夹有没有读写的权限",
 }
 FORMATS = ("text", "json", "sarif")
+NOTHING_WRONG = "没有问题。"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -70,6 +71,15 @@ def _parser() -> argparse.ArgumentParser:
     numbers.add_argument("--format", choices=("table", "json"), default="table", help="输出的格式")
     numbers.add_argument("--fill", action="store_true", help="把文中的 ≈ ?.???? 换成算得的数字")
     numbers.add_argument("--accept", action="store_true", help="把 {~} 声明的数写进锁文件")
+    serve = _verb(verbs, "serve", _serve, "在本机的浏览器里看书：改了就重造、重载，问题显示在页上")
+    serve.add_argument(
+        "--port", type=int, default=8000, metavar="N", help="端口（默认 8000；0 是任何空着的）"
+    )
+    new = _verb(verbs, "new", _new, "新的一课或新的一本书：每一项都有说明，马上就能造出来")
+    new.add_argument("what", choices=("lesson", "book"), help="lesson 编号，或 book 文件夹")
+    new.add_argument("name", metavar="NAME", help="课的编号，如 F30；或新书的文件夹")
+    schema = _verb(verbs, "schema", _schema, "给编辑器的 JSON Schema：文件、文件头、围栏各一份")
+    schema.add_argument("name", metavar="NAME", nargs="?", help="哪一份；不写就列出全部")
     return parser
 
 
@@ -93,15 +103,26 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _build(options: argparse.Namespace) -> int:
-    return _run(options, writes=True)
+    """Where the last build had the same sources and dist/ is what it wrote, there is nothing to do."""
+    from build_site.listing import DELIVERED
+    from build_site.stamp import digest_of_sources, is_up_to_date
+
+    plain = options.format == "text" and not options.report
+    sources = digest_of_sources(options.root)
+    if not plain or not is_up_to_date(options.root, sources):
+        return _run(options, writes=True, sources=sources)
+    if not options.quiet:
+        print(options.root / DELIVERED / "index.html", NOTHING_WRONG, sep="\n")
+    return CLEAN
 
 
-def _run(options: argparse.Namespace, writes: bool) -> int:
+def _run(options: argparse.Namespace, writes: bool, sources: str = "") -> int:
+    from build_site.listing import DELIVERED
     from build_site.load import load
     from build_site.model import Bundle, Output
     from build_site.pipeline import build
     from build_site.report import json_report
-    from build_site.write import FOLDER, write, write_file
+    from build_site.write import write, write_file
 
     inputs, problems = load(options.root)
     result = None
@@ -113,13 +134,25 @@ def _run(options: argparse.Namespace, writes: bool) -> int:
     report = Output("problems.json", json_report(problems).encode("utf-8", "backslashreplace"))
     if writes and result is not None and result.bundle is not None:
         extra = (report,) if options.report else ()
-        folder = write(Bundle((*result.bundle.outputs, *extra)), options.root)
+        written = Bundle((*result.bundle.outputs, *extra))
+        folder = write(written, options.root)
+        _keep(options, _stamp(options.root, sources, written))
         if not options.quiet and options.format == "text":
             print(folder / "index.html")
     elif options.report:
-        write_file(Output(f"{FOLDER}/{report.path}", report.content), options.root)
+        write_file(Output(f"{DELIVERED}/{report.path}", report.content), options.root)
     _print_report(options, problems, inputs)
     return BROKEN if problems else CLEAN
+
+
+def _stamp(root: Path, sources: str, bundle: Bundle) -> tuple[Output, ...]:
+    """The stamp of a build, if nothing was changed while it ran."""
+    from build_site.model import Output
+    from build_site.stamp import PATH, digest_of_sources, stamp
+
+    if not sources or sources != digest_of_sources(root):
+        return ()
+    return (Output(PATH, stamp(sources, {output.path: output.content for output in bundle.outputs})),)
 
 
 def _keep(options: argparse.Namespace, outputs: Sequence[Output]) -> None:
@@ -221,6 +254,65 @@ def _fill(options: argparse.Namespace, inputs: Inputs, book: Unjudged) -> int:
     if problems:
         _print_report(options, problems, inputs)
     return BROKEN if problems else CLEAN
+
+
+def _new(options: argparse.Namespace) -> int:
+    from build_site.load import load_stubs
+    from build_site.write import write_file
+
+    root = options.root
+    outputs: tuple[Output, ...]
+    if options.what == "book":
+        root = options.root / options.name
+        if root.exists() and (not root.is_dir() or any(root.iterdir())):
+            return _refused(f"{root} 已经有了，而且不是空的")
+        from build_site.new import new_book
+
+        outputs = new_book(root.resolve().name, load_stubs())
+    else:
+        from build_site.load import load
+        from build_site.new import new_lesson
+
+        inputs, problems = load(options.root)
+        if inputs is None or problems:
+            options.format = "text"
+            _print_report(options, problems, inputs)
+            return BROKEN
+        outputs, reason = new_lesson(inputs, options.name, load_stubs())
+        if reason:
+            return _refused(reason)
+    for output in outputs:
+        print(write_file(output, root))
+    return CLEAN
+
+
+def _refused(reason: str) -> int:
+    print(reason, file=sys.stderr)
+    return BROKEN
+
+
+def _schema(options: argparse.Namespace) -> int:
+    from build_site.schemas import SCHEMAS, schema_text
+
+    if options.name is None:
+        print("\n".join(SCHEMAS))
+        return CLEAN
+    if options.name not in SCHEMAS:
+        return _unknown(f"没有“{options.name}”这一份", options.name, tuple(SCHEMAS), MISUSED)
+    print(schema_text(options.name), end="")
+    return CLEAN
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from build_site.report import text_report
+    from build_site.serve import serve
+
+    def say(text: str) -> None:
+        print(text, end="", flush=True)
+
+    with suppress(KeyboardInterrupt):
+        serve(options.root, options.port, text_report, say)
+    return CLEAN
 
 
 def _unknown(message: str, name: str, known: Iterable[str], status: int = BROKEN) -> int:

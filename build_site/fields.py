@@ -89,6 +89,15 @@ class Fields:
                 self._wrong(key, item, "文字的列表")
         return tuple(result)
 
+    def nodes(self, key: str, required: bool = False) -> tuple[Node, ...]:
+        """The items of a list of anything."""
+        found = self.node(key, required)
+        if isinstance(found, Items):
+            return found.nodes
+        if found is not None:
+            self._wrong(key, found, "一个列表")
+        return ()
+
     def word(self, key: str, among: Iterable[str] = (), default: str = "", required: bool = False) -> str:
         """An id, a name or one of a fixed set of words."""
         found = self.node(key, required)

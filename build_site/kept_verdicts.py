@@ -14,6 +14,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from build_site.kept_values import KeptValues
 from build_site.model import File, Inputs, Output
 from concepts.notation import verdict_from_json, verdict_to_json
 from concepts.notation.passage import PageText
@@ -38,6 +39,11 @@ def fingerprints(inputs: Inputs) -> Mapping[str, str]:
     for name in modules:
         found[name] = _digest(checker, *(modules[each].text for each in sorted(_needed(name, modules))))
     return found
+
+
+def fingerprints_of(inputs: Inputs, kept: KeptValues) -> Mapping[str, str]:
+    """The same, made once for the same modules."""
+    return kept.made("fingerprints", inputs.under("concepts"), lambda: fingerprints(inputs))
 
 
 def modules_needed(inputs: Inputs, name: str) -> frozenset[str]:

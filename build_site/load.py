@@ -10,18 +10,10 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from build_site.listing import CACHE, HERE, book_files, program_files, walk
 from build_site.model import File, Inputs
 from build_site.problem import Place, Problem
 from build_site.rules import Code
-
-BOOK_FOLDERS = ("content", "templates", "static")
-PROGRAM_FOLDERS = ("templates", "static", "concepts/delivered", "concepts/functions", "concepts/notation")
-PROGRAM_FILES = ("concepts/__init__.py", "concepts/verify_concepts.py", "LICENSE", "LICENSE-TEXT")
-CACHE = ".book-cache"
-SUFFIXES = (".md", ".yaml", ".json", ".py", ".html", ".css", ".js", ".txt", ".svg")
-"""Only these are read in the program's own folders; in content/ every file is."""
-
-_HERE = Path(__file__).resolve().parent
 
 
 def load(root: Path) -> tuple[Inputs | None, tuple[Problem, ...]]:
@@ -33,9 +25,9 @@ def load(root: Path) -> tuple[Inputs | None, tuple[Problem, ...]]:
         )
     files: dict[str, File] = {}
     problems: list[Problem] = []
-    for path, disk in _program_files():
+    for path, disk in program_files():
         _read(path, disk, None, files, problems)
-    for path, disk in _book_files(root):
+    for path, disk in book_files(root):
         _read(path, disk, root, files, problems)
     return Inputs(tuple(files[path] for path in sorted(files)), tuple(_kept(root))), tuple(problems)
 
@@ -43,63 +35,36 @@ def load(root: Path) -> tuple[Inputs | None, tuple[Problem, ...]]:
 def _kept(root: Path) -> Iterator[File]:
     """The cache of an earlier build. What cannot be read is not there."""
     with contextlib.suppress(OSError):
-        for path, disk in _walk(root / CACHE, CACHE):
+        for path, disk in walk(root / CACHE, CACHE):
             with contextlib.suppress(OSError, UnicodeDecodeError):
                 yield File(path, disk.read_text(encoding="utf-8"))
 
 
 def load_sample() -> dict[str, str]:
     """The sample book that comes with the program, as path → text."""
-    folder = _HERE / "sample"
+    folder = HERE / "sample"
     return {
-        path: disk.read_text(encoding="utf-8")
-        for path, disk in _walk(folder, "")
-        if not path.endswith(".pyc")
+        path: disk.read_text(encoding="utf-8") for path, disk in walk(folder, "") if not path.endswith(".pyc")
     }
+
+
+def load_live() -> dict[str, str]:
+    """What a page needs beside its own to be served live, by name."""
+    return {path: disk.read_text(encoding="utf-8") for path, disk in walk(HERE / "live", "")}
+
+
+def load_stubs() -> dict[str, str]:
+    """What new lessons and books begin as, by name."""
+    return {path: disk.read_text(encoding="utf-8") for path, disk in walk(HERE / "stubs", "")}
 
 
 def program_inputs() -> tuple[File, ...]:
     """What the installed program brings to every book."""
     files: dict[str, File] = {}
     problems: list[Problem] = []
-    for path, disk in _program_files():
+    for path, disk in program_files():
         _read(path, disk, None, files, problems)
     return tuple(files.values())
-
-
-def _program_files() -> Iterator[tuple[str, Path]]:
-    shipped = _HERE / "shipped"
-    for folder in PROGRAM_FOLDERS:
-        home = _HERE.parent if folder.startswith("concepts") or not shipped.is_dir() else shipped
-        for path, disk in _walk(home / folder, folder):
-            if path.endswith(SUFFIXES):
-                yield path, disk
-    for path in PROGRAM_FILES:
-        home = _HERE.parent if path.startswith("concepts") or not shipped.is_dir() else shipped
-        if (home / path).is_file():
-            yield path, home / path
-
-
-def _book_files(root: Path) -> Iterator[tuple[str, Path]]:
-    for folder in BOOK_FOLDERS:
-        yield from _walk(root / folder, folder)
-    for disk in sorted((root / "concepts").glob("*.py")):
-        if disk.name not in ("__init__.py", "verify_concepts.py"):
-            yield f"concepts/{disk.name}", disk
-
-
-def _walk(folder: Path, path: str) -> Iterator[tuple[str, Path]]:
-    """Files below a folder, sorted; hidden files, editors' copies and compiled code are no part of a book."""
-    if not folder.is_dir():
-        return
-    for disk in sorted(folder.iterdir()):
-        if disk.name.startswith((".", "__pycache__")) or disk.name.endswith(("~", ".pyc")):
-            continue
-        below = f"{path}/{disk.name}" if path else disk.name
-        if disk.is_dir() and not disk.is_symlink() and not disk.name.endswith(SUFFIXES):
-            yield from _walk(disk, below)
-        else:
-            yield below, disk
 
 
 def _leads_outside(disk: Path, root: Path) -> bool:

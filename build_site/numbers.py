@@ -13,6 +13,7 @@ from concepts.notation.codes import Note
 from concepts.notation.modules import ConceptError
 from concepts.notation.passage import Header, PageText
 from concepts.notation.prose.line import computed
+from concepts.notation.readers import Memory
 from concepts.notation.space import Space
 from concepts.notation.verdict import Finding, Verdict
 
@@ -44,9 +45,11 @@ def namespaces(inputs: Inputs) -> tuple[Mapping[str, Namespace], tuple[Problem, 
     return found, (*foreign, *(_failed(files[error.module], error) for error in errors))
 
 
-def judge(page: PageText, namespace: Namespace, lock: tuple[str, ...] | None) -> Verdict:
-    """Recomputes every number of a page."""
-    return notation.check(page, namespace, lock=lock)
+def judge(
+    page: PageText, namespace: Namespace, lock: tuple[str, ...] | None, memory: Memory | None = None
+) -> Verdict:
+    """Recomputes every number of a page; `memory` holds for one namespace."""
+    return notation.check(page, namespace, lock=lock, memory=memory)
 
 
 def problems_of(page: PageText, verdict: Verdict, namespace: Namespace) -> tuple[Problem, ...]:

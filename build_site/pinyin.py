@@ -38,6 +38,7 @@ WORDS = {
 """Words of the field that a general dictionary reads otherwise: 行 is a row here, 重 mostly means again."""
 
 
+@functools.lru_cache(maxsize=8192)
 def syllables(title: str) -> tuple[str, ...]:
     """The reading of each ideograph of a title, in order, ü as v; words decide between several readings."""
     signs = zip(title, _reader()(title), strict=True)

@@ -5,14 +5,15 @@ All problems of a gate are reported together; a later gate runs only if the earl
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
 from build_site import checks, output_checks, parse
 from build_site.assemble import assemble
 from build_site.bundle import bundle
+from build_site.kept_values import KeptValues
 from build_site.load import load
 from build_site.model import Book, Bundle, Inputs, Output
 from build_site.problem import Problem
@@ -33,12 +34,26 @@ class Result:
     problems: tuple[Problem, ...]
     book: Book | None = None
     bundle: Bundle | None = None
+    page: str | None = None
+    """The page in its long form: what a browser makes of it is what it makes of the delivered one."""
 
 
-def build(inputs: Inputs, notice: Notice = lambda _: None) -> Result:
+def build(inputs: Inputs, notice: Notice = lambda _: None, kept: KeptValues | None = None) -> Result:
     """Everything between the two ends that touch the disk."""
+    drawn = draw(inputs, notice, kept)
+    if drawn.page is None or drawn.book is None:
+        return drawn
+    page = shorten(drawn.page)
+    if problems := output_checks.run(page):
+        return replace(drawn, problems=_sorted(problems))
+    return replace(drawn, bundle=bundle(drawn.book, inputs, without_marks(page)))
+
+
+def draw(inputs: Inputs, notice: Notice = lambda _: None, kept: KeptValues | None = None) -> Result:
+    """The first two gates and the page; what `kept` holds of what is unchanged is not made again."""
+    kept = kept or KeptValues()
     notice("逐个读文件，重算每个数")
-    parsed, problems = parse.parse(inputs)
+    parsed, problems = parse.parse(inputs, kept)
     result = partial(Result, parsed.kept)
     book, order = assemble(parsed)
     if problems or order or book is None:
@@ -47,13 +62,20 @@ def build(inputs: Inputs, notice: Notice = lambda _: None) -> Result:
     if problems := checks.run(book):
         return result(_sorted(problems), book)
     notice("写出页面")
-    page, problems = render(book, inputs)
-    if page is None or problems:
-        return result(_sorted(problems), book)
-    page = shorten(page)
-    if problems := output_checks.run(page):
-        return result(_sorted(problems), book)
-    return result((), book, bundle(book, inputs, without_marks(page)))
+    page, problems = render(book, inputs, kept)
+    return result(_sorted(problems), book, None, None if problems else page)
+
+
+def page_problems(page: str) -> tuple[Problem, ...]:
+    """The third gate: the page as a browser gets it."""
+    return _sorted(output_checks.run(shorten(page)))
+
+
+def warmed(book: Book, inputs: Inputs, kept: KeptValues) -> Iterator[None]:
+    """Judges the texts of a book one by one, so that the first edit of each finds its other lines judged."""
+    for lesson in book.lessons:
+        parse.warm(lesson.numbers, book.namespaces.get(lesson.numbers.header.concept, {}), inputs, kept)
+        yield
 
 
 def page_texts(root: Path) -> tuple[PageText, ...]:

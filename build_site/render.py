@@ -12,6 +12,7 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined, TemplateSyntaxE
 from jinja2.exceptions import TemplateNotFound
 from markupsafe import Markup
 
+from build_site.kept_values import KeptValues
 from build_site.minify import minified_script, minified_style
 from build_site.model import Book, File, Inputs
 from build_site.page_blocks import redirects_block
@@ -30,13 +31,15 @@ ROOT = "index.html"
 UNKNOWN_NAME = re.compile(r"^'(?P<name>\w+)' is undefined|has no attribute '(?P<field>\w+)'")
 
 
-def render(book: Book, inputs: Inputs) -> tuple[str | None, tuple[Problem, ...]]:
+def render(
+    book: Book, inputs: Inputs, kept: KeptValues | None = None
+) -> tuple[str | None, tuple[Problem, ...]]:
     """index.html; None where a template, a style or a script is wrong or missing."""
     missing = tuple(_missing(inputs))
     environment, wrong = _compiled(inputs.under("templates"))
     if missing or wrong:
         return None, (*missing, *wrong)
-    view = page_view(book, _inline(book, inputs), PLACEHOLDER)
+    view = page_view(book, _inline(book, inputs, kept or KeptValues()), PLACEHOLDER)
     return _write(view, environment, inputs)
 
 
@@ -144,7 +147,7 @@ def _missing(inputs: Inputs) -> Iterator[Problem]:
             yield Problem(Place(path), Code.STATIC_MISSING, f"没有文件 {path}", hint)
 
 
-def _inline(book: Book, inputs: Inputs) -> InlineView:
+def _inline(book: Book, inputs: Inputs, kept: KeptValues) -> InlineView:
     texts = {file.path: file.text for file in inputs.under("static")}
     scripts = tuple(ScriptView(name, minified_script(texts[f"static/js/{name}"])) for name in SCRIPTS)
     packed = "\n".join(minified_script(texts[f"static/js/{name}"]) for name in PACKED_SCRIPTS)
@@ -154,6 +157,6 @@ def _inline(book: Book, inputs: Inputs) -> InlineView:
         scripts=scripts[EARLY_SCRIPTS:],
         redirects_html=redirects_block(book),
         search_html=notation.deflated(search_index(book)),
-        trace_html=trace_block(book, inputs),
+        trace_html=trace_block(book, inputs, kept),
         packed_scripts_html=notation.packed(packed),
     )

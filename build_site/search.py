@@ -36,6 +36,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from build_site.model import Book, Lesson, Term
@@ -117,6 +118,8 @@ FRAMES = (
 FIELDS: tuple[tuple[str, int], ...] = (("t", 2), ("b", 1))
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 TAG = re.compile(r"<[^>]*>")
+MOST_COUNTED = 8192
+"""Entries of a book with a few hundred lessons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +147,7 @@ def search_index(book: Book) -> str:
 def encode(found: tuple[Entry, ...], lessons: tuple[str, ...], aside: tuple[str, ...] = ()) -> str:
     """The index of entries, in the format above; `aside`: those of `lessons` that are pages beside them."""
     places = {name: place for place, name in enumerate(lessons)}
-    postings = _postings(found, fill(found).field_term_frequencies)
+    postings = _postings(found)
     content = {
         "k1": 1.2,
         "b": 0.75,
@@ -223,16 +226,21 @@ def plain(markup: str) -> str:
     return html.unescape(TAG.sub("", markup))
 
 
-def _postings(
-    found: tuple[Entry, ...], frequencies: Mapping[str, Mapping[str, int]]
-) -> dict[str, list[tuple[int, int]]]:
+def _postings(found: tuple[Entry, ...]) -> dict[str, list[tuple[int, int]]]:
     """Term → ascending (doc × fields + field, count)."""
     postings: dict[str, list[tuple[int, int]]] = {}
-    pairs = itertools.product(enumerate(found), enumerate(FIELDS))
-    for (doc, entry), (field, (name, _)) in pairs:
-        for term, count in frequencies[f"{name}/{entry.id}"].items():
-            postings.setdefault(term, []).append((doc * len(FIELDS) + field, count))
+    for doc, entry in enumerate(found):
+        for field, counts in enumerate(_counts(entry)):
+            for term, count in counts.items():
+                postings.setdefault(term, []).append((doc * len(FIELDS) + field, count))
     return postings
+
+
+@lru_cache(maxsize=MOST_COUNTED)
+def _counts(entry: Entry) -> tuple[Mapping[str, int], ...]:
+    """How often each term stands in each field of an entry. Most entries stay as they were."""
+    frequencies = fill((entry,)).field_term_frequencies
+    return tuple(frequencies[f"{name}/{entry.id}"] for name, _ in FIELDS)
 
 
 def _encoded(postings: list[tuple[int, int]]) -> str:

@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from build_site.listing import DELIVERED
 from build_site.model import Bundle, Output
 
-FOLDER = "dist"
 OLD = "-old"
 
 AT_FDCWD = -100
@@ -25,7 +25,7 @@ EXCHANGE = 2
 
 def write(bundle: Bundle, root: Path) -> Path:
     """Replaces `root/dist` by the bundle; gives the folder."""
-    target = root / FOLDER
+    target = root / DELIVERED
     _sweep(root)
     with _fresh_folder(root) as fresh:
         for output in bundle.outputs:
@@ -83,7 +83,7 @@ def _remove(left: Path) -> None:
 
 @contextmanager
 def _fresh_folder(root: Path) -> Iterator[Path]:
-    fresh = Path(tempfile.mkdtemp(dir=root, prefix=f".{FOLDER}-{os.getpid()}-"))
+    fresh = Path(tempfile.mkdtemp(dir=root, prefix=f".{DELIVERED}-{os.getpid()}-"))
     try:
         fresh.chmod(0o755)
         yield fresh
@@ -127,12 +127,12 @@ def _exchange(one: Path, other: Path) -> bool:
 
 def _sweep(root: Path) -> None:
     """Removes what killed builds left; an old dist/ that lost its name gets it back."""
-    for folder in sorted(root.glob(f".{FOLDER}-*")):
+    for folder in sorted(root.glob(f".{DELIVERED}-*")):
         writer = folder.name.split("-")[1]
         if os.name != "posix" or not writer.isdigit() or _is_alive(int(writer)):
             continue
-        if folder.name.endswith(OLD) and not (root / FOLDER).exists():
-            folder.rename(root / FOLDER)
+        if folder.name.endswith(OLD) and not (root / DELIVERED).exists():
+            folder.rename(root / DELIVERED)
         else:
             _remove(folder)
 

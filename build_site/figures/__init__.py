@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from build_site.figures.drawing import Drawing
 from build_site.figures.figure import Figure, Frame, figure_words, read_figure
-from build_site.figures.figure_page import draw_figure, figure_problems
-from build_site.figures.matrix_fence import draw_matrix, matrix_problems, matrix_words, read_matrix
+from build_site.figures.figure_page import draw_figure
+from build_site.figures.matrix_fence import draw_matrix, matrix_words, read_matrix
 from build_site.figures.table import Table
 
 __all__ = [
@@ -15,9 +15,7 @@ __all__ = [
     "Table",
     "draw_figure",
     "draw_matrix",
-    "figure_problems",
     "figure_words",
-    "matrix_problems",
     "matrix_words",
     "read_figure",
     "read_matrix",

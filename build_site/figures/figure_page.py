@@ -13,17 +13,8 @@ from build_site.figures.parts.arrow import Arrow
 from build_site.problem import Problem
 
 
-def draw_figure(figure: Figure, drawing: Drawing) -> str:
-    """The whole element."""
-    return _drawn(figure, drawing)[0]
-
-
-def figure_problems(figure: Figure, drawing: Drawing) -> tuple[Problem, ...]:
-    """What cannot be drawn: unknown names, values of another shape."""
-    return _drawn(figure, drawing)[1]
-
-
-def _drawn(figure: Figure, drawing: Drawing) -> tuple[str, tuple[Problem, ...]]:
+def draw_figure(figure: Figure, drawing: Drawing) -> tuple[str, tuple[Problem, ...]]:
+    """The whole element, and what cannot be drawn: unknown names, values of another shape."""
     element_id = f"{drawing.lesson_id}-{figure.id}"
     canvas = Canvas(drawing.with_places(figure.places), element_id)
     canvas.axes = shared_axes(

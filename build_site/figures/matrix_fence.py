@@ -26,17 +26,8 @@ def matrix_words(table: Table) -> tuple[Words, ...]:
     return table.words
 
 
-def draw_matrix(table: Table, drawing: Drawing) -> str:
-    """The table."""
-    return _drawn(table, drawing)[0]
-
-
-def matrix_problems(table: Table, drawing: Drawing) -> tuple[Problem, ...]:
-    """What cannot be drawn."""
-    return _drawn(table, drawing)[1]
-
-
-def _drawn(table: Table, drawing: Drawing) -> tuple[str, tuple[Problem, ...]]:
+def draw_matrix(table: Table, drawing: Drawing) -> tuple[str, tuple[Problem, ...]]:
+    """The table, and what cannot be drawn."""
     count = drawing.number.rpartition(".")[2] or "0"
     canvas = Canvas(drawing, f"{drawing.lesson_id}-matrix-{count}")
     return draw_table(canvas, table), canvas.problems

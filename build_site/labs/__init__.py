@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from build_site.labs.lab import Lab, lab_words, read_lab
-from build_site.labs.lab_page import draw_lab, lab_problems
+from build_site.labs.lab_page import draw_lab
 
-__all__ = ["Lab", "draw_lab", "lab_problems", "lab_words", "read_lab"]
+__all__ = ["Lab", "draw_lab", "lab_words", "read_lab"]

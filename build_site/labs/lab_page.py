@@ -20,17 +20,8 @@ CONTROLS = (
 NO_SCRIPT = "<noscript><p>这里是书上的数和结果；打开脚本以后可以改。</p></noscript>"
 
 
-def draw_lab(lab: Lab, drawing: Drawing) -> str:
-    """The whole element."""
-    return _drawn(lab, drawing)[0]
-
-
-def lab_problems(lab: Lab, drawing: Drawing) -> tuple[Problem, ...]:
-    """What cannot be shown: a model that no script brings, unknown names, values of another shape."""
-    return _drawn(lab, drawing)[1]
-
-
-def _drawn(lab: Lab, drawing: Drawing) -> tuple[str, tuple[Problem, ...]]:
+def draw_lab(lab: Lab, drawing: Drawing) -> tuple[str, tuple[Problem, ...]]:
+    """The whole element, and what cannot be shown: unknown models and names, values of another shape."""
     element_id = f"{drawing.lesson_id}-{lab.id}"
     canvas = Canvas(drawing.with_places(lab.places), element_id)
     if lab.model.text not in drawing.models:

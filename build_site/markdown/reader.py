@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -21,6 +21,9 @@ from concepts.notation.passage import SourceLine
 ALIGNMENTS = {"text-align:right": "right", "text-align:center": "center"}
 CONTAINER = re.compile(r":{3,}[ \t]*([^\s{]*)")
 
+MOST_READ = 8192
+"""Strings of front matter, figures and tables in a book of some hundred texts."""
+
 
 @cache
 def _parser() -> MarkdownIt:
@@ -33,8 +36,9 @@ def read_blocks(source: Source, file: str) -> tuple[Block, ...]:
     return _Builder(source, file, _parser().parse(text)).blocks()
 
 
+@lru_cache(maxsize=MOST_READ)
 def read_runs(source: Source) -> tuple[Run, ...]:
-    """The runs of a string that is one paragraph."""
+    """The runs of a string that is one paragraph. Several ask for the same string: links, numbers, HTML."""
     text = "\n".join(source.lines)
     return _runs(text, _parser().parseInline(text)[0].children or [], text_spots(text, source, 0))
 

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from build_site.model import Concept, Inputs, Judged, Parsed
-from build_site.numbers import Namespace
+from build_site.kept_values import KeptValues
+from build_site.kept_verdicts import fingerprints_of
+from build_site.model import Concept, File, Inputs, Judged, Lesson, Parsed, Reference, Term
+from build_site.numbers import Namespace, judge
 from build_site.parse.axes import read_axes
 from build_site.parse.characters import character_problems
 from build_site.parse.concept_names import check_names
@@ -25,14 +28,16 @@ from build_site.parse.files import (
     texts,
     unexpected,
 )
+from build_site.parse.front_matter import concept_of
 from build_site.parse.glossary import GlossarySource, read_glossary, write_terms
+from build_site.parse.header import concept_in
 from build_site.parse.ids import ids_in, repeated
 from build_site.parse.lesson import LessonSource, read_lesson, write_lesson
 from build_site.parse.outline import outline_text
 from build_site.parse.redirects import read_redirects
 from build_site.parse.references import ReferencesSource, read_references, write_references
 from build_site.parse.surroundings import Surroundings, survey
-from build_site.parse.text import Finished, finish
+from build_site.parse.text import Finished, finish, judgements
 from build_site.problem import Problem
 from concepts.notation.passage import PageText
 from concepts.notation.verdict import Verdict
@@ -40,12 +45,12 @@ from concepts.notation.verdict import Verdict
 Found = tuple[Problem, ...]
 
 
-def parse(inputs: Inputs) -> tuple[Parsed, Found]:
-    """Every file of content/, typed and judged."""
-    around, faults = survey(inputs)
-    lessons = tuple(finish(read, around, write_lesson) for read in _lessons(inputs, around))
-    glossary, references = _glossary(inputs, around), _references(inputs, around)
-    terms, entries = finish(glossary, around, write_terms), finish(references, around, write_references)
+def parse(inputs: Inputs, kept: KeptValues | None = None) -> tuple[Parsed, Found]:
+    """Every file of content/, typed and judged; what `kept` holds of unchanged files is not made again."""
+    around, faults = survey(inputs, kept or KeptValues())
+    lessons = tuple(_finished_lessons(inputs, around))
+    glossary, terms = _finished_glossary(inputs, around)
+    references, entries = _finished_references(inputs, around)
     finished: tuple[Finished[Any], ...] = (*lessons, terms, entries)
     redirects, places, moved_faults = read_redirects(inputs.find(REDIRECTS))
     axes, axis_faults = read_axes(inputs.find(AXES))
@@ -57,7 +62,7 @@ def parse(inputs: Inputs) -> tuple[Parsed, Found]:
         lessons=tuple(lesson.written for lesson in lessons if lesson.written),
         terms=terms.written or (),
         references=entries.written or (),
-        judged=(*_judged(glossary[0], terms.verdict), *_judged(references[0], entries.verdict)),
+        judged=(*glossary, *references),
         redirects=redirects,
         redirect_places=places,
         axes=axes,
@@ -69,6 +74,13 @@ def parse(inputs: Inputs) -> tuple[Parsed, Found]:
     names = (*name_problems(inputs), *unexpected(inputs), *repeated(ids[0]), *repeated(ids[1]))
     names = (*names, *character_problems(inputs))
     return parsed, (*faults, *name_faults, *names, *text_faults, *moved_faults, *axis_faults)
+
+
+def warm(page: PageText, namespace: Namespace, inputs: Inputs, kept: KeptValues) -> None:
+    """Judges the lines of a text whose verdict came from the cache, to have them in memory."""
+    memory = judgements(page, fingerprints_of(inputs, kept), kept)
+    if not memory:
+        judge(page, namespace, None, memory)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +113,46 @@ def unjudged(inputs: Inputs) -> Unjudged:
     pages = (*titles, *(source.numbers for source in sources if source is not None))
     failed = tuple(problem for problem in problems if problem.place.file.startswith("concepts/"))
     return Unjudged(pages, around.concepts, failed)
+
+
+def _finished_lessons(inputs: Inputs, around: Surroundings) -> Iterator[Finished[Lesson]]:
+    for name, kind, file in texts(inputs):
+        if name not in around.left_out:
+            yield around.kept.made(
+                ("text", file.path),
+                (kind, around.key_of(file, concept_of(file))),
+                partial(_finished_lesson, name, kind, file, around),
+            )
+
+
+def _finished_lesson(name: str, kind: str, file: File, around: Surroundings) -> Finished[Lesson]:
+    return finish(read_lesson(file, name, kind, around), around, write_lesson)
+
+
+def _finished_glossary(
+    inputs: Inputs, around: Surroundings
+) -> tuple[tuple[Judged, ...], Finished[tuple[Term, ...]]]:
+    def make() -> tuple[tuple[Judged, ...], Finished[tuple[Term, ...]]]:
+        read = _glossary(inputs, around)
+        finished = finish(read, around, write_terms)
+        return _judged(read[0], finished.verdict), finished
+
+    return around.kept.made("glossary", _key_of_table(inputs.find(GLOSSARY), around), make)
+
+
+def _finished_references(
+    inputs: Inputs, around: Surroundings
+) -> tuple[tuple[Judged, ...], Finished[tuple[Reference, ...]]]:
+    def make() -> tuple[tuple[Judged, ...], Finished[tuple[Reference, ...]]]:
+        read = _references(inputs, around)
+        finished = finish(read, around, write_references)
+        return _judged(read[0], finished.verdict), finished
+
+    return around.kept.made("references", _key_of_table(inputs.find(REFERENCES), around), make)
+
+
+def _key_of_table(file: File | None, around: Surroundings) -> object:
+    return around.key_of(file, concept_in(file.text, file.path)) if file else None
 
 
 def _lessons(inputs: Inputs, around: Surroundings) -> Iterator[tuple[LessonSource | None, Found]]:

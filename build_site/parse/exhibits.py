@@ -11,14 +11,12 @@ from build_site.figures import (
     Drawing,
     draw_figure,
     draw_matrix,
-    figure_problems,
     figure_words,
-    matrix_problems,
     matrix_words,
     read_figure,
     read_matrix,
 )
-from build_site.labs import draw_lab, lab_problems, lab_words, read_lab
+from build_site.labs import draw_lab, lab_words, read_lab
 from build_site.markdown import Document
 from build_site.model import Exhibit, Fence, Words
 from build_site.problem import Problem
@@ -31,9 +29,8 @@ class Family:
     language: str
     read: Callable[[Fence], tuple[Any, tuple[Problem, ...]]]
     words: Callable[[Any], tuple[Words, ...]]
-    check: Callable[[Any, Drawing], tuple[Problem, ...]]
-    """What of it cannot be drawn from the lesson's values."""
-    draw: Callable[[Any, Drawing], str]
+    draw: Callable[[Any, Drawing], tuple[str, tuple[Problem, ...]]]
+    """Its HTML, and what of it cannot be drawn from the values of the lesson."""
     numbered: bool
     """Whether it has a title with a number, an id, and a place among the exhibits of the book."""
 
@@ -42,9 +39,9 @@ ANNOTATION = re.compile(r"\{[=~][^{}]*\}")
 """What binds a number of a title; no reader sees it."""
 
 FAMILIES = (
-    Family("figure", read_figure, figure_words, figure_problems, draw_figure, True),
-    Family("lab", read_lab, lab_words, lab_problems, draw_lab, True),
-    Family("matrix", read_matrix, matrix_words, matrix_problems, draw_matrix, False),
+    Family("figure", read_figure, figure_words, draw_figure, True),
+    Family("lab", read_lab, lab_words, draw_lab, True),
+    Family("matrix", read_matrix, matrix_words, draw_matrix, False),
 )
 
 
@@ -90,8 +87,8 @@ def draw_pieces(
         count = counts[piece.family.language]
         number = f"{label}.{count}" if label else str(count)
         numbered = replace(drawing, number=number)
-        problems += piece.family.check(piece.content, numbered)
-        drawn = piece.family.draw(piece.content, numbered)
+        drawn, undrawn = piece.family.draw(piece.content, numbered)
+        problems += undrawn
         html[piece.fence.place.line] = drawn
         if piece.family.numbered:
             exhibits.append(_exhibit(piece, drawing.lesson_id, drawn))

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from build_site.fields import Fields
 from build_site.model import FigureGroup, Link, ListedFigure, Words
-from build_site.parse.ids import nodes_of
 from build_site.problem import Place, Problem
 from build_site.yaml_places import Node
 
@@ -45,14 +44,14 @@ class Group:
         return tuple(Link("page", words.text, words.text, "", words.place) for words in self.awaits)
 
 
-def read_groups(node: Node | None) -> tuple[tuple[Group, ...], tuple[Problem, ...]]:
+def read_groups(nodes: tuple[Node, ...]) -> tuple[tuple[Group, ...], tuple[Problem, ...]]:
     """The groups in reading order."""
     groups: list[Group] = []
     problems: list[Problem] = []
-    for item in nodes_of(node):
+    for item in nodes:
         fields = Fields(item, GROUP_FIELDS, "图组")
         group_id, title = fields.word("id", required=True), fields.text("title")
-        figures, found = _read_figures(fields.node("figures"))
+        figures, found = _read_figures(fields.nodes("figures"))
         awaits = fields.texts("awaits")
         problems += (*fields.problems, *found)
         if title is not None:
@@ -76,10 +75,10 @@ def write_groups(groups: tuple[Group, ...], inline: Callable[[Words], str]) -> t
     )
 
 
-def _read_figures(node: Node | None) -> tuple[tuple[Listed, ...], tuple[Problem, ...]]:
+def _read_figures(nodes: tuple[Node, ...]) -> tuple[tuple[Listed, ...], tuple[Problem, ...]]:
     figures: list[Listed] = []
     problems: list[Problem] = []
-    for item in nodes_of(node):
+    for item in nodes:
         fields = Fields(item, FIGURE_FIELDS, "列出的图")
         name, asks, shows = fields.word("of", required=True), fields.text("asks"), fields.text("shows")
         problems += fields.problems

@@ -10,7 +10,7 @@ from build_site.model import File, Words
 from build_site.numbers import Namespace
 from build_site.parse.figure_groups import Group, read_groups
 from build_site.parse.header import FIELDS as HEADER_FIELDS
-from build_site.parse.header import read_header
+from build_site.parse.header import concept_in, read_header
 from build_site.problem import Place, Problem
 from build_site.rules import Code
 from build_site.yaml_places import Entries, Items, Node, Scalar, read_yaml
@@ -74,6 +74,11 @@ def split_front_matter(file: File) -> tuple[str, str, int]:
     return "\n".join(lines[1:end]), "\n".join(lines[end + 1 :]), end + 2
 
 
+def concept_of(file: File) -> str:
+    """The concept module that a text names; "" where it names none, or nothing can be read."""
+    return concept_in(split_front_matter(file)[0], file.path, first_line=2)
+
+
 def read_front_matter(
     file: File, text: str, kind: str, concepts: Mapping[str, Namespace], ids: tuple[str, ...]
 ) -> tuple[FrontMatter | None, tuple[Problem, ...]]:
@@ -89,7 +94,7 @@ def read_front_matter(
     title = fields.text("title")
     header, header_problems = read_header(fields, concepts, ids)
     topics, teaches, teach_problems = _teaches(fields.node("teaches"))
-    groups, group_problems = read_groups(fields.node("groups"))
+    groups, group_problems = read_groups(fields.nodes("groups"))
     front = FrontMatter(
         title=title or _nothing(file),
         short=fields.text("short", required=is_lesson) or title or _nothing(file),

@@ -11,7 +11,6 @@ from build_site.model import File, Link, Term, Words
 from build_site.numbers import KINDS
 from build_site.parse.header import FIELDS as HEADER_FIELDS
 from build_site.parse.header import read_header
-from build_site.parse.ids import nodes_of
 from build_site.parse.literals import literals, shown_words
 from build_site.parse.surroundings import Surroundings
 from build_site.parse.text import page_text, passages_of
@@ -85,7 +84,7 @@ def read_glossary(file: File, around: Surroundings) -> tuple[GlossarySource | No
     fields = Fields(node, known=(*HEADER_FIELDS, "terms"), where="术语表", file=file.path)
     drafts: list[Draft] = []
     found: list[Problem] = [*problems]
-    for item in nodes_of(fields.node("terms", required=True)):
+    for item in fields.nodes("terms", required=True):
         draft, faults = _draft(item)
         found += faults
         if draft is not None:

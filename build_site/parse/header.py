@@ -9,11 +9,18 @@ from build_site.numbers import Namespace, phrase_faults
 from build_site.problem import Problem
 from build_site.rules import Code
 from build_site.spelling import did_you_mean
-from build_site.yaml_places import Entries, Items, Node, Scalar
+from build_site.yaml_places import Entries, Items, Node, Scalar, read_yaml
 from concepts.notation.codes import Note
 from concepts.notation.passage import Header
 
 FIELDS = ("concept", "given", "counts", "labels", "places")
+
+
+def concept_in(text: str, file: str, first_line: int = 1) -> str:
+    """The concept module that YAML names."""
+    node, _ = read_yaml(text, file, first_line)
+    found = node.find("concept") if isinstance(node, Entries) else None
+    return found.words.text if isinstance(found, Scalar) else ""
 
 
 def read_header(

@@ -26,8 +26,8 @@ def read_outline(file: File) -> tuple[Outline | None, tuple[Problem, ...]]:
     if node is None and problems:
         return None, problems
     fields = Fields(node or Entries((), Place(file.path, 1, 1)), known=FIELDS, where="book.yaml")
-    parts, part_problems = _parts(fields.node("parts", required=True))
-    planned, planned_problems = _planned(fields.node("planned"))
+    parts, part_problems = _parts(fields.nodes("parts", required=True))
+    planned, planned_problems = _planned(fields.nodes("planned"))
     outline = Outline(
         id=fields.word("id", required=True),
         version=fields.word("version", required=True),
@@ -61,10 +61,10 @@ def _items(node: Node | None, key: str) -> tuple[Node, ...]:
     return nodes_of(node.find(key)) if isinstance(node, Entries) else ()
 
 
-def _parts(node: Node | None) -> tuple[tuple[Part, ...], tuple[Problem, ...]]:
+def _parts(nodes: tuple[Node, ...]) -> tuple[tuple[Part, ...], tuple[Problem, ...]]:
     parts: list[Part] = []
     problems: list[Problem] = []
-    for item in nodes_of(node):
+    for item in nodes:
         fields = Fields(item, known=("id", "title", "entries"), where="parts 的一项")
         parts.append(
             Part(
@@ -77,10 +77,10 @@ def _parts(node: Node | None) -> tuple[tuple[Part, ...], tuple[Problem, ...]]:
     return tuple(parts), tuple(problems)
 
 
-def _planned(node: Node | None) -> tuple[tuple[Planned, ...], tuple[Problem, ...]]:
+def _planned(nodes: tuple[Node, ...]) -> tuple[tuple[Planned, ...], tuple[Problem, ...]]:
     planned: list[Planned] = []
     problems: list[Problem] = []
-    for item in nodes_of(node):
+    for item in nodes:
         fields = Fields(item, known=("id", "title"), where="planned 的一项")
         planned.append(Planned(fields.word("id", required=True), fields.word("title", required=True)))
         problems += fields.problems

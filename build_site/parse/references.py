@@ -11,7 +11,6 @@ from build_site.markdown import Writer, words_links
 from build_site.model import File, Link, Reference, Words
 from build_site.parse.header import FIELDS as HEADER_FIELDS
 from build_site.parse.header import read_header
-from build_site.parse.ids import nodes_of
 from build_site.parse.literals import is_witnessed, literals, shown_words
 from build_site.parse.surroundings import Surroundings
 from build_site.parse.text import page_text, passages_of
@@ -69,7 +68,7 @@ def read_references(file: File, around: Surroundings) -> tuple[ReferencesSource 
     if node is None and problems:
         return None, problems
     fields = Fields(node, known=(*HEADER_FIELDS, "entries"), where="文献表", file=file.path)
-    entries = tuple(_entry(item) for item in nodes_of(fields.node("entries", required=True)))
+    entries = tuple(_entry(item) for item in fields.nodes("entries", required=True))
     labels = tuple(words.text for entry in entries for words in entry.literal if words is not None)
     header, faults = read_header(fields, around.concepts, around.ids, labels)
     header = replace(header, literals=literals(words for entry in entries for words in _held_alone(entry)))

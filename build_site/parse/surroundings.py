@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from build_site.kept_verdicts import fingerprints
+from build_site.kept_values import KeptValues
+from build_site.kept_verdicts import fingerprints_of
 from build_site.markdown import Registry
-from build_site.model import Inputs, Outline
+from build_site.model import File, Inputs, Outline
 from build_site.numbers import Namespace, judge, namespaces, problems_of
 from build_site.parse.drafts import drafts, leave_out
 from build_site.parse.files import BOOK, GLOSSARY, REFERENCES, lock_path, texts
@@ -43,6 +44,14 @@ class Surroundings:
     """Drafts."""
     models: tuple[str, ...]
     """Models of labs: each is a script."""
+    kept: KeptValues
+    """What earlier builds of this run have made."""
+
+    def key_of(self, file: File, concept: str) -> tuple[object, ...]:
+        """Everything beside `around.inputs` that decides what becomes of a text with this concept module."""
+        judged = (self.fingerprints.get(concept), concept in self.failed)
+        lock = self.inputs.find(lock_path(file.path))
+        return (file, lock, judged, self.registry, self.ids, self.models, tuple(self.concepts))
 
     def can_judge(self, header: Header) -> bool:
         """Whether the numbers of a text have what they are compared with; if not, that is reported alone."""
@@ -54,12 +63,14 @@ class Surroundings:
         return {**self.concepts.get(header.concept, {}), **given}
 
 
-def survey(inputs: Inputs) -> tuple[Surroundings, tuple[Problem, ...]]:
+def survey(inputs: Inputs, kept: KeptValues | None = None) -> tuple[Surroundings, tuple[Problem, ...]]:
     """Looks once at everything that has a name."""
+    kept = kept or KeptValues()
     outline, entries, problems = _outline(inputs)
     left = drafts((name, file) for name, _, file in texts(inputs))
     outline = leave_out(outline, left) if outline else None
-    concepts, faults = namespaces(inputs)
+    modules = inputs.under("concepts")
+    concepts, faults = kept.made("concepts", modules, lambda: namespaces(inputs))
     failed = frozenset(fault.place.file.removeprefix("concepts/").removesuffix(".py") for fault in faults)
     pages = frozenset(name for name, _, _ in texts(inputs)) - {draft.id for draft in left}
     planned = frozenset(entry.id for entry in (outline.planned if outline else left))
@@ -70,11 +81,12 @@ def survey(inputs: Inputs) -> tuple[Surroundings, tuple[Problem, ...]]:
         entries=entries,
         registry=Registry(pages=pages, planned=planned, terms=terms, citations=keys),
         concepts={**{name: {} for name in failed}, **concepts},
-        fingerprints=fingerprints(inputs),
+        fingerprints=fingerprints_of(inputs, kept),
         failed=failed,
         ids=tuple(sorted(pages | planned | keys)),
         left_out=frozenset(draft.id for draft in left),
         models=tuple(file.path.removeprefix(LABS + "/").removesuffix(".js") for file in inputs.under(LABS)),
+        kept=kept,
     )
     return around, (*problems, *faults)
 

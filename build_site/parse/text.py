@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from build_site.chinese import chinese_problems
+from build_site.kept_values import KeptValues
 from build_site.kept_verdicts import find_kept, keep, kept_path, key_of
 from build_site.markdown import words_passages
 from build_site.model import File, Output, Words
@@ -17,7 +18,11 @@ from build_site.parse.surroundings import Surroundings
 from build_site.problem import Place, Problem
 from build_site.rules import Code
 from concepts.notation.passage import Header, PageText, Passage
+from concepts.notation.readers import Memory
 from concepts.notation.verdict import Verdict
+
+MOST_JUDGEMENTS = 20_000
+"""More than one text has: with so many, most are of earlier states of the text."""
 
 
 class Source(Protocol):
@@ -89,7 +94,8 @@ def verdict_of(
     verdict = find_kept(next((file for file in around.inputs.kept if file.path == path), None), key)
     if verdict is not None:
         return verdict, ()
-    verdict = judge(page, around.concepts.get(concept, {}), lock)
+    memory = judgements(page, around.fingerprints, around.kept)
+    verdict = judge(page, around.concepts.get(concept, {}), lock, memory)
     return verdict, (keep(page, key, verdict),)
 
 
@@ -117,3 +123,11 @@ def _left_over(lock: tuple[str, ...], texts: tuple[str, ...]) -> int | None:
     waiting = list(texts)
     extra = [at for at, entry in enumerate(lock) if not (waiting and waiting[0] == entry and waiting.pop(0))]
     return extra[0] if extra and not waiting else None
+
+
+def judgements(page: PageText, fingerprints: Mapping[str, str], kept: KeptValues) -> Memory:
+    """The judgements of a text's lines, all with the same concept module; emptied when there are too many."""
+    memory: Memory = kept.made(("judgements", page.id), fingerprints.get(page.header.concept), dict)
+    if len(memory) > MOST_JUDGEMENTS:
+        memory.clear()
+    return memory

@@ -7,10 +7,13 @@ pack into less.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
 
+from build_site.kept_values import KeptValues
+from build_site.kept_verdicts import fingerprints_of
 from build_site.model import Book, Inputs, Term
 from build_site.numbers import Namespace, axes
 from build_site.trace.definitions import Definition, definitions
@@ -35,15 +38,24 @@ STORED = ("parameter", "rule")
 """Kinds that are derived only where the module computes them from other names, as W_join = W1 @ W2."""
 
 
-def trace_block(book: Book, inputs: Inputs) -> str:
+def trace_block(book: Book, inputs: Inputs, kept: KeptValues | None = None) -> str:
     """Every page whose numbers were judged."""
+    kept = kept or KeptValues()
     concepts = book.namespaces
     judged = [(lesson.numbers, lesson.verdict) for lesson in book.lessons]
     judged += [(each.numbers, each.verdict) for each in book.judged]
     cards = {use.target for use in book.uses}
     terms = tuple(term for term in book.terms if term.id in cards)
+    names = tuple((term.id, term.name, term.english, term.aliases) for term in terms)
+    prints = fingerprints_of(inputs, kept)
     pages = [
-        _page(page, verdict, concepts.get(page.header.concept, {}), _source(page, inputs), terms)
+        kept.made(
+            ("trace", page.id),
+            (page, verdict, prints.get(page.header.concept), names),
+            partial(
+                _page, page, verdict, concepts.get(page.header.concept, {}), _source(page, inputs), terms
+            ),
+        )
         for page, verdict in judged
         if verdict.numerals
     ]

@@ -13,9 +13,7 @@ import pytest
 from build_site.figures import (
     draw_figure,
     draw_matrix,
-    figure_problems,
     figure_words,
-    matrix_problems,
     matrix_words,
     read_figure,
     read_matrix,
@@ -68,13 +66,13 @@ def drawn(body: str) -> str:
     figure, problems = read_figure(fence(body))
     assert problems == ()
     assert figure is not None
-    assert figure_problems(figure, DRAWING) == ()
-    return draw_figure(figure, DRAWING)
+    assert draw_figure(figure, DRAWING)[1] == ()
+    return draw_figure(figure, DRAWING)[0]
 
 
 def refused(body: str) -> tuple[Problem, ...]:
     figure, problems = read_figure(fence(body))
-    return problems if figure is None else figure_problems(figure, DRAWING)
+    return problems if figure is None else draw_figure(figure, DRAWING)[1]
 
 
 def tree(html: str) -> ElementTree.Element:
@@ -169,7 +167,7 @@ def test_ids_are_unique_within_a_figure() -> None:
 def test_author_words_are_all_handed_to_the_checker_and_all_shown() -> None:
     figure, _ = read_figure(fence(figure_of(*(f"{kind}: {sample}" for kind, sample in SAMPLES.items()))))
     assert figure is not None
-    html = draw_figure(figure, DRAWING)
+    html = draw_figure(figure, DRAWING)[0]
     texts = [words.text for words in figure_words(figure)]
     assert texts[:3] == ["一图", "条件甲", "看这里。"]
     for text in texts:
@@ -317,8 +315,8 @@ def test_the_matrix_fence() -> None:
     assert table is not None
     assert problems == ()
     assert [words.text for words in matrix_words(table)] == ["份额", "A", "B", "C"]
-    assert matrix_problems(table, DRAWING) == ()
-    html = draw_matrix(table, DRAWING)
+    assert draw_matrix(table, DRAWING)[1] == ()
+    html = draw_matrix(table, DRAWING)[0]
     assert '<table class="matrix" data-kind="output">' in html
     assert '<td data-src="p[0]">0.6652</td>' in html
     assert '<span class="shape" data-src="shape(p)">[3]</span>' in html

@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from build_site.labs import Lab, draw_lab, lab_problems, lab_words, read_lab
+from build_site.labs import Lab, draw_lab, lab_words, read_lab
 from build_site.problem import Problem
 from tests.unit.figure_drawing import DRAWING, FIRST_LINE, NAMESPACE, fence
 
@@ -54,14 +54,14 @@ def read(body: str) -> Lab:
 
 def refused(body: str) -> tuple[Problem, ...]:
     lab, problems = read_lab(fence(body, "lab"))
-    return problems if lab is None else lab_problems(lab, DRAWING)
+    return problems if lab is None else draw_lab(lab, DRAWING)[1]
 
 
 @pytest.fixture(scope="module")
 def html() -> str:
     lab = read(LAB)
-    assert lab_problems(lab, DRAWING) == ()
-    return draw_lab(lab, DRAWING)
+    assert draw_lab(lab, DRAWING)[1] == ()
+    return draw_lab(lab, DRAWING)[0]
 
 
 def test_inputs_stand_read_only_with_their_defaults(html: str) -> None:
@@ -86,7 +86,7 @@ def test_a_text_keeps_the_marks_of_its_numbers_beside_its_value(html: str) -> No
     drawing = replace(
         DRAWING, inline=lambda words: marked if words.text.startswith("我爱学习") else words.text
     )
-    drawn = draw_lab(read(LAB), drawing)
+    drawn = draw_lab(read(LAB), drawing)[0]
     assert f'value="猫 3 只" data-src="text" readonly><template>{marked}</template></div>' in drawn
     assert 'value="我爱学习 2" data-src="text" readonly></div>' in html
 
@@ -227,21 +227,21 @@ def test_a_lab_without_inputs_or_outputs_is_refused() -> None:
 
 
 def test_no_model_is_known_where_the_book_brings_no_scripts() -> None:
-    problems = lab_problems(read(LAB), replace(DRAWING, models=()))
+    problems = draw_lab(read(LAB), replace(DRAWING, models=()))[1]
     assert [problem.code for problem in problems] == ["lab-model-unknown"]
 
 
 def test_a_lab_may_say_once_how_many_decimals_it_shows() -> None:
-    html = draw_lab(read(LAB.replace("model:", "places: 6\nmodel:")), DRAWING)
+    html = draw_lab(read(LAB.replace("model:", "places: 6\nmodel:")), DRAWING)[0]
     assert re.findall(r'data-src="p\[0\]">([^<]+)<', html) == ["0.665241", "0.665"]
 
 
 def test_an_input_names_its_quantity() -> None:
     lab = read(LAB.replace("default: z,", "default: z, quantity: z,"))
-    assert lab_problems(lab, DRAWING) == ()
-    html = draw_lab(lab, DRAWING)
+    assert draw_lab(lab, DRAWING)[1] == ()
+    html = draw_lab(lab, DRAWING)[0]
     assert re.findall(r'data-input="(\w+)" data-quantity="(\w+)"', html) == [("scores", "z")]
-    assert "data-quantity" not in draw_lab(read(LAB), DRAWING)
+    assert "data-quantity" not in draw_lab(read(LAB), DRAWING)[0]
 
 
 def test_lists_name_a_quantity_a_row() -> None:
@@ -262,7 +262,7 @@ def test_lists_name_a_quantity_a_row() -> None:
 
 def test_a_long_number_widens_its_field() -> None:
     lab = read(LAB.replace("default: u, min: 0", "default: 10000 + u, min: 0"))
-    html = draw_lab(lab, DRAWING)
+    html = draw_lab(lab, DRAWING)[0]
     (field,) = re.findall(r'<input id="F99-lab-u"[^>]*>', html)
     (value,) = re.findall(r'value="([^"]*)"', field)
     assert f'size="{len(value)}"' in field

@@ -1,0 +1,25 @@
+"""Values kept while the program runs, each with what it was made from: the same again is not made again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
+
+Made = TypeVar("Made")
+
+
+class KeptValues:
+    """One value a slot. A slot is what a value is of (a lesson's HTML); its key is all that decides it."""
+
+    def __init__(self) -> None:
+        self._slots: dict[Hashable, tuple[object, Any]] = {}
+
+    def made(self, slot: Hashable, key: object, make: Callable[[], Made]) -> Made:
+        """The value of the slot; made if it was never made from an equal key, or from another one since."""
+        held = self._slots.get(slot)
+        if held is not None and held[0] == key:
+            kept: Made = held[1]
+            return kept
+        value = make()
+        self._slots[slot] = (key, value)
+        return value

@@ -1,0 +1,119 @@
+"""`book serve`: the book in a browser of this machine, made anew when a source changes.
+
+A page is shown as soon as the first two gates are clean; the third looks at it in a process of its own.
+What matters for delivery only (fewer bytes, the zip) is left to `book build`: dist/ is not touched.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from multiprocessing.pool import AsyncResult, Pool
+from pathlib import Path
+from threading import Event
+
+from build_site.kept_values import KeptValues
+from build_site.listing import BOOK_FOLDERS
+from build_site.live_page import empty_page, live_page, version_of
+from build_site.live_server import Shown, Stage, address_of, start
+from build_site.load import load, load_live
+from build_site.model import Inputs, Output
+from build_site.pipeline import draw, page_problems, warmed
+from build_site.problem import Problem
+from build_site.watch import changes
+from build_site.write import write_file
+
+Report = Callable[[tuple[Problem, ...], Inputs | None], str]
+Say = Callable[[str], None]
+FOLDERS = (*BOOK_FOLDERS, "concepts")
+
+
+def serve(root: Path, port: int, report: Report, say: Say, stop: Event | None = None) -> None:
+    """Serves until it is interrupted or `stop` is set; `say` gets the address, then each report."""
+    stage = Stage()
+    server = start(stage, port)
+    try:
+        with multiprocessing.get_context("spawn").Pool(1, _leave_interrupts_to_the_parent) as checker:
+            studio = Studio(root, stage, report, checker)
+            say(address_of(server) + "\n")
+            say(studio.rebuild())
+            folders = tuple(root / name for name in FOLDERS if (root / name).is_dir())
+            for changed in changes(folders, stop):
+                if changed:
+                    say(studio.rebuild())
+                else:
+                    studio.use_idle_moment()
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class Studio:
+    """Makes the page again and again, and remembers between."""
+
+    def __init__(self, root: Path, stage: Stage, report: Report, checker: Pool) -> None:
+        self._root, self._stage, self._report, self._checker = root, stage, report, checker
+        self._kept = KeptValues()
+        self._parts = load_live()
+        self._waiting: list[Output] = []
+        """Verdicts that the cache on the disk does not hold yet."""
+        self._warming: Iterator[None] = iter(())
+        self._inputs: Inputs | None = None
+        self._drawn = empty_page(self._parts)
+        """The last page that was right, as the book has it, and live."""
+        self._shown = Shown(live_page(self._drawn, self._parts).encode(), version_of(self._drawn))
+        self._checked = self._drawn
+        """The page that the third gate has seen or is looking at."""
+        self._check: AsyncResult[tuple[Problem, ...]] | None = None
+
+    def rebuild(self) -> str:
+        """Loads what is on the disk now and shows what comes of it; gives the report."""
+        try:
+            inputs, problems = load(self._root)
+        except FileNotFoundError:
+            # a file that is being replaced: there will be another change
+            return ""
+        self._inputs = inputs
+        if inputs is None or problems:
+            return self._tell(problems)
+        result = draw(inputs, kept=self._kept)
+        self._waiting += [output for output in result.kept if output not in self._waiting]
+        if result.page is not None and result.book is not None:
+            self._draw(result.page)
+            self._warming = warmed(result.book, inputs, self._kept)
+        return self._tell(result.problems)
+
+    def use_idle_moment(self) -> None:
+        """Does one thing that no page waits for: the third gate, the cache, verdicts of other texts."""
+        if self._check is not None and self._check.ready():
+            problems = self._check.get()
+            self._check = None
+            if problems and self._checked == self._drawn and not self._shown.problems:
+                self._tell(problems)
+        if self._check is None and self._checked != self._drawn:
+            self._checked = self._drawn
+            self._check = self._checker.apply_async(page_problems, (self._drawn,))
+        if self._waiting:
+            with suppress(OSError):
+                write_file(self._waiting.pop(), self._root)
+        else:
+            next(self._warming, None)
+
+    def _draw(self, page: str) -> None:
+        if page != self._drawn:
+            self._drawn = page
+            self._shown = Shown(live_page(page, self._parts).encode(), version_of(page))
+
+    def _tell(self, problems: tuple[Problem, ...]) -> str:
+        """Shows the last page that was right, and what is wrong now."""
+        report = self._report(problems, self._inputs)
+        self._shown = replace(self._shown, problems=report if problems else "")
+        self._stage.show(self._shown)
+        return report
