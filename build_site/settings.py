@@ -60,6 +60,8 @@ STYLES: tuple[str, ...] = (
     "map-drawing.css",
     "dependency-map.css",
     "recompute.css",
+    "review.css",
+    "notes.css",
 )
 """Files of static/css in the order in which they are inlined."""
 
@@ -152,6 +154,19 @@ PACKED_SCRIPTS: tuple[str, ...] = (
     "recompute-lines.js",
     "recompute-blocks.js",
     "recompute.js",
+    "memory-transfer.js",
+    "memory-markdown.js",
+    "review-schedule.js",
+    "section-marks.js",
+    "question-marks.js",
+    "review.js",
+    "note-anchors.js",
+    "note-ranges.js",
+    "notes.js",
+    "note-dialog.js",
+    "note-toolbar.js",
+    "notes-list.js",
+    "memory-dialog.js",
 )
 """Files of static/js that a lesson opens and is read without: deflated as one, they run a moment later."""
 
