@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Opener
 from tests.browser.firefox import Firefox
 from tests.browser.test_judges import violations
+from tests.browser.test_review import ASKED, DUE, HOME, turn
 
 pytestmark = pytest.mark.browser
 
@@ -158,10 +159,14 @@ def test_the_record_goes_out_as_files_and_comes_back(visit: Opener, tmp_path: Pa
         assert other.evaluate(DRAWN) == [1, 1]
 
 
-@pytest.mark.parametrize("theme", ["light", "sepia", "dark"])
-def test_the_pages_and_the_buttons_have_no_faults(visit: Opener, theme: str) -> None:
+OTHERS = """for (const one of document.querySelectorAll("section.lesson:not(#F09, #notes, #review)")) one.replaceChildren()"""
+
+
+def test_the_pages_and_the_buttons_have_no_faults(visit: Opener) -> None:
     page = visit("#F09", viewport={"width": 360, "height": 800}).page
-    page.evaluate("(theme) => Book.memory.change({ theme, 'read.F09': true })", theme)
+    # the judge would walk all of it
+    page.evaluate(OTHERS)
+    page.evaluate("Book.memory.change({ 'read.F09': true })")
     select(page)
     assert violations(page) == []
     page.keyboard.press("n")
@@ -171,7 +176,12 @@ def test_the_pages_and_the_buttons_have_no_faults(visit: Opener, theme: str) -> 
     for name in ("notes", "review"):
         page.evaluate(f"location.hash = '#{name}'")
         page.wait_for_selector(f"#{name} :is(.notes-list article, .review-list .question)")
-        assert violations(page) == []
+        if name == "review":
+            page.locator("#review summary").first.click(position={"x": 5, "y": 5})
+            page.locator("#review [data-action='answer-missed']").first.click()
+        for theme in ("light", "sepia", "dark"):
+            page.evaluate("(theme) => Book.memory.set('theme', theme)", theme)
+            assert violations(page) == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.emulate_media(media="print")
     assert page.locator("#review .question-mark:visible").count() == 0
@@ -203,3 +213,19 @@ def test_without_storage_and_without_drawing_notes_last_as_long_as_the_page(visi
     page.evaluate("location.hash = '#notes'")
     page.wait_for_selector("#notes .notes-list article")
     assert page.locator("#notice").count() == 1
+
+
+def test_firefox_reviews(firefox: Firefox, address: str) -> None:
+    firefox.open("about:blank")
+    firefox.open(address + "#review")
+    assert firefox.evaluate("document.querySelectorAll('#review .question').length") == 0
+    firefox.evaluate("Book.memory.change({ 'read.F09': true })")
+    firefox.evaluate(turn(""))
+    asked = firefox.evaluate(ASKED)
+    assert asked == firefox.evaluate(HOME)
+    firefox.evaluate("document.querySelector(\"#review [data-action='answer-known']\").click()")
+    assert str(len(asked) - 1) in firefox.evaluate(f"document.querySelector('{DUE}').textContent")
+    firefox.evaluate(
+        "Book.memory.change(Object.fromEntries(Book.memory.keys('').map((key) => [key, undefined])))"
+    )
+    assert firefox.errors() == []

@@ -7,7 +7,6 @@ import json
 import pytest
 
 from tests.browser.conftest import Opener
-from tests.browser.firefox import Firefox
 
 pytestmark = pytest.mark.browser
 
@@ -111,19 +110,3 @@ def test_a_typed_answer_is_a_verdict_and_old_marks_come_at_once(visit: Opener) -
     page.wait_for_function(
         "() => document.querySelectorAll('#review .review-list > .question').length === 19"
     )
-
-
-def test_firefox_reviews(firefox: Firefox, address: str) -> None:
-    firefox.open("about:blank")
-    firefox.open(address + "#review")
-    assert firefox.evaluate("document.querySelectorAll('#review .question').length") == 0
-    firefox.evaluate("Book.memory.change({ 'read.F09': true })")
-    firefox.evaluate(turn(""))
-    asked = firefox.evaluate(ASKED)
-    assert asked == firefox.evaluate(HOME)
-    firefox.evaluate("document.querySelector(\"#review [data-action='answer-known']\").click()")
-    assert str(len(asked) - 1) in firefox.evaluate(f"document.querySelector('{DUE}').textContent")
-    firefox.evaluate(
-        "Book.memory.change(Object.fromEntries(Book.memory.keys('').map((key) => [key, undefined])))"
-    )
-    assert firefox.errors() == []
