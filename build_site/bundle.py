@@ -10,6 +10,7 @@ import io
 import json
 import zipfile
 
+from build_site.cards import anki_files
 from build_site.model import Book, Bundle, Inputs, Output
 from concepts.delivered.numbers import read_numbers
 from concepts.delivered.recompute import Recomputed
@@ -59,6 +60,11 @@ Windows：
 图的读屏说明、输入框的值、线条的长短这些不由算式得来的数字，同生成时记下的一份对照。全部相符，退出状态是 0；
 改动、删去或添上页面里任何一位数字，它会指出是哪一处。页面里的样式和脚本由下面的 SHA256SUMS 核对。
 
+怎样用卡片复习
+--------------
+文件夹 anki 里是全书的自检题和词条，每题、每词一张卡片。在 Anki 里选“文件”→“导入”，依次选 questions.txt 和
+terms.txt；以后导入新版本，同一张卡片只会更新，不会多出一张。标签是课的编号。
+
 怎样核对文件
 ------------
 SHA256SUMS 记着每个文件的校验和。
@@ -81,6 +87,7 @@ def bundle(book: Book, inputs: Inputs, page: str) -> Bundle:
         "README.txt": _readme(book).encode(),
         **_rechecking(inputs),
         f"concepts/{CLAIMS}": _claims(book, page).encode(),
+        **anki_files(book),
         **_licences(inputs),
     }
     files["SHA256SUMS"] = _sums(files)

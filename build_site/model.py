@@ -210,7 +210,10 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson or page, its numbers judged. `kind`: lesson example page glossary references diagrams."""
+    """A lesson or page, its numbers judged.
+
+    `kind`: lesson example page glossary references diagrams review notes.
+    """
 
     id: str
     kind: str

@@ -63,6 +63,8 @@ STYLES: tuple[str, ...] = (
     "margin-terms.css",
     "cache-shelf.css",
     "memory-bar.css",
+    "review.css",
+    "notes.css",
 )
 """Files of static/css in the order in which they are inlined."""
 
@@ -85,6 +87,14 @@ SCRIPTS: tuple[str, ...] = (
     "terms.js",
     "print.js",
     "step-figure.js",
+    "search-dialog.js",
+    "findable.js",
+    "shortcuts.js",
+    "packed-scripts.js",
+)
+"""Files of static/js in the order in which they are inlined."""
+
+PACKED_SCRIPTS: tuple[str, ...] = (
     "tokens.js",
     "search-index.js",
     "search-names.js",
@@ -92,8 +102,6 @@ SCRIPTS: tuple[str, ...] = (
     "search-scoring.js",
     "search-texts.js",
     "search.js",
-    "findable.js",
-    "shortcuts.js",
     "arrays.js",
     "numerics.js",
     "activations.js",
@@ -139,11 +147,6 @@ SCRIPTS: tuple[str, ...] = (
     "answer-judging.js",
     "answer-field.js",
     "dependency-map.js",
-    "packed-scripts.js",
-)
-"""Files of static/js in the order in which they are inlined."""
-
-PACKED_SCRIPTS: tuple[str, ...] = (
     "trace-sources.js",
     "drawn-cells.js",
     "trace-numbers.js",
@@ -157,8 +160,21 @@ PACKED_SCRIPTS: tuple[str, ...] = (
     "recompute-blocks.js",
     "recompute.js",
     "margin-terms.js",
+    "memory-transfer.js",
+    "memory-markdown.js",
+    "review-schedule.js",
+    "section-marks.js",
+    "question-marks.js",
+    "review.js",
+    "note-anchors.js",
+    "note-ranges.js",
+    "notes.js",
+    "note-dialog.js",
+    "note-toolbar.js",
+    "notes-list.js",
+    "memory-dialog.js",
 )
-"""Files of static/js that do nothing without the trace: deflated as one, they run after the others."""
+"""Files of static/js that a lesson opens and is read without: deflated as one, they run a moment later."""
 
 EARLY_SCRIPTS = 3
 """How many of them stand in the head, so that the reader's settings hold before the first paint."""

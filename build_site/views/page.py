@@ -30,6 +30,7 @@ class BookView:
     glossary: str
     """Ids of the pages that others point to, "" where the book has no such page."""
     references: str
+    review: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,7 @@ def _book_view(book: Book) -> BookView:
         version_html=made_html(outline.version, "version"),
         glossary=_page_of(book.lessons, "glossary"),
         references=_page_of(book.lessons, "references"),
+        review=_page_of(book.lessons, "review"),
     )
 
 

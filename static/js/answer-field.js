@@ -27,6 +27,8 @@
 
   /* Adds what a reader types into and what is said of it: ids, names and descriptions hang together. */
   function furnish(box, name) {
+    // a copy of a question that was furnished
+    for (const old of box.querySelectorAll(":scope > :is(.answer-entry, .answer-said, [data-action='open-answer'])")) old.remove();
     const label = box.querySelector("label");
     const help = box.querySelector(".answer-help");
     const { content } = box.querySelector("template");
@@ -88,7 +90,8 @@
     begin() {
       const question = this.closest(".question");
       if (this.blanks || !question) return;
-      this.key = `answer.${question.id}`;
+      // a question that came back for review is answered afresh
+      this.key = question.dataset.question ? null : `answer.${question.id}`;
       this.details = question.querySelector("details");
       this.blanks = [...this.querySelectorAll(".answer-blank")].map((box, i) => new Blank(box, `${question.id}-blank-${i + 1}`));
       this.addEventListener("click", (event) => this.press(event));
@@ -120,6 +123,15 @@
     check(blank) {
       blank.check();
       this.keep();
+      this.tell();
+    }
+
+    /* Says how the question is answered: right where every blank is, wrong where one is, else nothing. */
+    tell() {
+      const verdicts = this.blanks.map(({ box }) => box.dataset.verdict);
+      const isWrong = verdicts.some((verdict) => ["other", "slip"].includes(verdict));
+      if (!isWrong && !verdicts.every((verdict) => verdict === "right")) return;
+      this.dispatchEvent(new CustomEvent("questionjudged", { bubbles: true, detail: { right: !isWrong } }));
     }
 
     reveal() {
@@ -127,14 +139,16 @@
       this.details.querySelector("summary").focus();
     }
 
-    /* What was typed is kept for these words of the question only. */
+    /* What was typed is kept for these words of the question only; that of a copy for review is not. */
     keep() {
+      if (!this.key) return;
       const typed = this.blanks.map((blank) => blank.input.value.slice(0, LONGEST));
       const value = typed.some(Boolean) ? { of: this.dataset.of, typed } : undefined;
       if (JSON.stringify(value) !== JSON.stringify(Book.memory.get(this.key, undefined))) Book.memory.set(this.key, value);
     }
 
     restore() {
+      if (!this.key) return;
       const kept = Book.memory.get(this.key);
       const typed = kept && kept.of === this.dataset.of && Array.isArray(kept.typed) ? kept.typed : [];
       this.blanks.forEach((blank, i) => {

@@ -13,6 +13,19 @@
   const isRead = (id) => memory.get(`read.${id}`) === true;
   const current = () => Book.router?.currentLesson()?.id;
 
+  /* How many sections of a lesson the reader has marked; "" where none. */
+  function sectionsRead(lesson) {
+    const read = memory.keys(`read.${lesson}-`).filter((key) => memory.get(key) === true).length;
+    return read ? message("read-sections", { read, all: document.querySelectorAll(`#${CSS.escape(lesson)} > .topic`).length }) : "";
+  }
+
+  function stateOf(entry, read) {
+    const { lesson } = entry.dataset;
+    if (read) return message("read");
+    if (!isLesson(entry)) return plain.get(entry);
+    return sectionsRead(lesson) || (lesson === current() ? message("reading") : plain.get(entry));
+  }
+
   function show() {
     for (const entry of entries) {
       const { lesson } = entry.dataset;
@@ -22,7 +35,7 @@
       if (!state) continue;
       const read = isLesson(entry) && isRead(lesson);
       state.classList.toggle("done", read);
-      state.textContent = read ? message("read") : lesson === current() && isLesson(entry) ? message("reading") : plain.get(entry);
+      state.textContent = stateOf(entry, read);
     }
     const counted = entries.filter(isLesson);
     const read = counted.filter((entry) => isRead(entry.dataset.lesson)).length;

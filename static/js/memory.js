@@ -1,6 +1,7 @@
 /*
  * What the page remembers on this device: the only script that touches localStorage.
- * One entry a book: {"version": 1, "book": id, "values": {"read.F09": true, …}}. Unknown keys are kept, never erased.
+ * One entry a book: {"version": 1, "book": id, "values": {"read.F09": true, …}} (docs/markup.md lists the keys). Unknown
+ * keys are kept, never erased.
  * Every access may throw, be full or be corrupt; then values live as long as the page, and one notice says so.
  */
 (function memory() {
@@ -87,18 +88,9 @@
     return Object.keys(record.values).filter((key) => key.startsWith(prefix));
   }
 
-  function exported() {
-    return JSON.stringify({ ...record, book: bookId, version: record.version || VERSION }, null, 1);
-  }
-
-  /* Takes in an exported record: its values win, the others stay. Gives the name of a message. */
-  function imported(text) {
-    const found = parseRecord(text);
-    if (!found) return "memory-bad-file";
-    if (found.book !== bookId) return "memory-bad-file";
-    const safe = Object.entries(found.values).filter(([key]) => key !== "__proto__");
-    change(Object.fromEntries(safe));
-    return found.version > VERSION ? "memory-newer" : "memory-imported";
+  /* All that is remembered, as it is stored. */
+  function whole() {
+    return { ...record, book: bookId, version: record.version || VERSION };
   }
 
   /* Called after each change, here or in another tab. */
@@ -115,5 +107,5 @@
   }
 
   read();
-  Book.memory = { get, set: (key, value) => change({ [key]: value }), change, keys, exported, imported, watch };
+  Book.memory = { get, set: (key, value) => change({ [key]: value }), change, keys, whole, parseRecord, watch, VERSION };
 })();

@@ -1,4 +1,4 @@
-/* Runs the scripts that stand deflated in the page: they need the trace, which stands deflated too. The page's policy
+/* Runs the scripts that stand deflated in the page: nothing of a lesson waits for them. The page's policy
    names what they unpack to (build_site/page_policy.py), so nothing else could run. */
 (function packedScripts() {
   "use strict";

@@ -18,9 +18,17 @@
     }
   }
 
+  /* The day of a mark says when the questions of the lesson come back. */
+  function mark(button) {
+    const { lesson } = button.dataset;
+    const { today, written } = Book.reviewSchedule || {};
+    const isNew = !isRead(button);
+    memory.change({ [`read.${lesson}`]: isNew || undefined, [`readOn.${lesson}`]: isNew && today ? written(today()) : undefined });
+  }
+
   for (const button of buttons) {
     button.hidden = false;
-    button.addEventListener("click", () => memory.set(`read.${button.dataset.lesson}`, isRead(button) ? undefined : true));
+    button.addEventListener("click", () => mark(button));
   }
 
   function drawLine() {

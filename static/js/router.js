@@ -106,9 +106,18 @@
   const kept = history.state && Number.isFinite(history.state.top) ? history.state.top : null;
   returnTo = kept;
   arrive(false);
-  // labs and figures take their size after this script has run
-  addEventListener("load", () => {
+  function arriveAgain() {
     returnTo = kept;
     arrive(false);
+  }
+
+  const where = () => `${location.hash} ${scrollY}`;
+
+  // figures take their size after this script has run, labs when their own scripts are there
+  addEventListener("load", async () => {
+    arriveAgain();
+    const before = where();
+    await Book.packedScripts;
+    if (where() === before) arriveAgain();
   }, { once: true });
 })();

@@ -1,12 +1,11 @@
-/* The search dialog: a combobox over a list of hits by lesson; the focus stays in the field. */
+/* What the search dialog answers: a combobox over a list of hits by lesson; the focus stays in the field. */
 (function search() {
   "use strict";
 
   const dialog = document.getElementById("search-dialog");
   const field = document.getElementById("search-input");
   const list = document.getElementById("search-results");
-  const packed = document.getElementById("search-index") && typeof DecompressionStream !== "undefined";
-  if (!dialog || !field || !list || !packed) return;
+  if (!Book.search || !list) return;
 
   const { message, say, element, searchScoring, searchTexts } = Book;
   const status = dialog.querySelector("[role=status]");
@@ -20,10 +19,7 @@
 
   const options = () => [...list.querySelectorAll("[role=option]")];
 
-  function open() {
-    if (dialog.open) return;
-    dialog.showModal();
-    field.select();
+  function answer() {
     if (index) update();
     else answerSoon();
   }
@@ -142,16 +138,8 @@
     if (!chosen || event.ctrlKey || event.metaKey || event.shiftKey) return;
     dialog.close();
   });
-  // without an element to return to, the focus would stay in the closed field and swallow the next key
-  dialog.addEventListener("close", () => {
-    if (dialog.contains(document.activeElement)) document.activeElement.blur();
-  });
-  document.addEventListener("click", (event) => {
-    if (event.target.closest("[data-action='open-search']")) open();
-    else if (event.target.closest("#search-dialog [data-action='close-search']")) dialog.close();
-  });
-  for (const button of document.querySelectorAll("[data-action='open-search']")) button.hidden = false;
-
+  Object.assign(Book.search, { answer, isReady: () => index !== null });
   Book.idle.later(prepare());
-  Book.search = { open, isReady: () => index !== null };
+  // opened before this script was there
+  if (dialog.open) answer();
 })();

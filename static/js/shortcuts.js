@@ -1,4 +1,4 @@
-/* Single keys: / search, ? this list, [ and ] lessons, m the read mark. They can be switched off (WCAG 2.1.4); Ctrl-K stays. */
+/* Single keys: / search, ? this list, [ and ] lessons, m the read mark, h and n a passage. They can be switched off (WCAG 2.1.4); Ctrl-K stays. */
 (function shortcuts() {
   "use strict";
 
@@ -12,6 +12,8 @@
     "?": () => dialog?.showModal(),
     "[": () => press(".turn a[rel='prev']"),
     "]": () => press(".turn a[rel='next']"),
+    h: () => Book.noteToolbar?.mark(),
+    n: () => Book.noteToolbar?.write(),
     m: () => press("[data-action='mark-read']"),
   };
 

@@ -8,20 +8,21 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from build_site.minify import minified_style  # noqa: E402
-from build_site.settings import SCRIPTS, STYLES  # noqa: E402
+from build_site.minify import minified_script, minified_style  # noqa: E402
+from build_site.settings import PACKED_SCRIPTS, SCRIPTS, STYLES  # noqa: E402
+from concepts import notation  # noqa: E402
 
 OF_EXHIBITS = frozenset(
     [
         *("step-figure.js", "arrays.js", "numerics.js", "activations.js", "sampling.js", "batching.js"),
         *("drawn-cells.js", "layout.js", "number-entry.js", "number-lab.js"),
-        *(name for name in SCRIPTS if name.startswith(("labs/", "lab-"))),
+        *(name for name in PACKED_SCRIPTS if name.startswith(("labs/", "lab-"))),
         *("figure.css", "frame-controls.css", "plot.css", "flow.css", "sum-tables.css", "mask-grid.css"),
         *("lab.css", "field.css", "entry-grid.css", "bar-rows.css", "output.css"),
     ]
@@ -30,7 +31,7 @@ OF_EXHIBITS = frozenset(
 
 EXHIBITS = {"figures": "step-figure", "labs": "number-lab"}
 BLOCKS = {"trace": "trace", "search index": "search-index", "redirects": "redirects"}
-LEFT_OUT = ("figures", "labs", "scripts of both", "styles of both")
+LEFT_OUT = ("figures", "labs", "scripts of both", "scripts of both, packed", "styles of both")
 
 
 def sizes(page: str) -> Mapping[str, int]:
@@ -45,6 +46,11 @@ def sizes(page: str) -> Mapping[str, int]:
     found["scripts of both"] = sum(_bytes(text) for name, text in scripts.items() if name in OF_EXHIBITS)
     rest, every = _cut(r"<script>.*?</script>", rest)
     found["other scripts"] = every - found["scripts of both"]
+    rest, packed = _cut(r"(?<=id=packed-scripts>).*?(?=</script>)", rest)
+    # what is packed as one has no parts: the share of the exhibits is what the others alone would save
+    others = packed_bytes(name for name in PACKED_SCRIPTS if name not in OF_EXHIBITS)
+    found["scripts of both, packed"] = packed - others
+    found["other scripts, packed"] = others
     styles = {name: (ROOT / "static" / "css" / name).read_text("utf-8") for name in STYLES}
     found["styles of both"] = sum(
         _bytes(minified_style(text)) for name, text in styles.items() if name in OF_EXHIBITS
@@ -56,6 +62,12 @@ def sizes(page: str) -> Mapping[str, int]:
     words, found["tags"] = _cut(r"<[^>]*>", rest)
     found["text"] = _bytes(words)
     return found
+
+
+def packed_bytes(names: Iterable[str]) -> int:
+    """What scripts take, minified and packed as one."""
+    texts = (minified_script((ROOT / "static" / "js" / name).read_text("utf-8")) for name in names)
+    return _bytes(notation.packed("\n".join(texts)))
 
 
 def _cut(pattern: str, text: str) -> tuple[str, int]:

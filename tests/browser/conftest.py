@@ -93,6 +93,8 @@ class Opener:
         if script:
             page.add_init_script(script)
         page.goto(self.address + fragment)
+        if options.get("java_script_enabled", True):
+            page.evaluate("globalThis.Book?.packedScripts")
         self.visits.append(visit)
         return visit
 

@@ -47,6 +47,7 @@ class Firefox:
     """One Firefox with a profile of its own; `close` ends it."""
 
     def __init__(self, *preferences: str, size: tuple[int, int] = (1280, 900)) -> None:
+        self.runs_scripts = not any("javascript.enabled" in each for each in preferences)
         self.profile = tempfile.mkdtemp(prefix="firefox-")
         Path(self.profile, "user.js").write_text("\n".join((*PREFERENCES, *preferences)))
         self.process = subprocess.Popen(
@@ -93,8 +94,10 @@ class Firefox:
                 return dict(answer["result"])
 
     def open(self, address: str) -> None:
-        """Load a page and wait until it is complete."""
+        """Load a page and wait until it is complete, and the scripts that it unpacks have run."""
         self.command("browsingContext.navigate", context=self.context, url=address, wait="complete")
+        if self.runs_scripts:
+            self.evaluate("globalThis.Book?.packedScripts")
 
     def evaluate(self, expression: str) -> Any:
         """The JSON value of a JavaScript expression in the page; a promise is awaited."""

@@ -6,7 +6,7 @@ import { names, survives } from "./hostile.mjs";
 import { NUMERICS, load, plain, readText } from "./load.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
-const scripts = [.../^SCRIPTS[^(]*\(([\s\S]*?)^\)/m.exec(readText("build_site/settings.py"))[1].matchAll(/"(labs\/[^"]+)"/g)].map(([, name]) => name);
+const scripts = [.../^PACKED_SCRIPTS[^(]*\(([\s\S]*?)^\)/m.exec(readText("build_site/settings.py"))[1].matchAll(/"(labs\/[^"]+)"/g)].map(([, name]) => name);
 const { labs } = load([...NUMERICS, "number-entry.js", "nested-entry.js", ...scripts]);
 const shared = new Set([...readText("templates/messages.html").matchAll(/data-message="([\w-]+)"/g)].map((found) => found[1]));
 const FOLDERS = ["content/lessons", "content/pages"];

@@ -33,9 +33,9 @@ function start(store, options = {}) {
       return store[name].bind(store);
     },
   });
-  const Book = load(["memory.js"], { document: documentOf(options.book || "steps"), localStorage: storage, addEventListener: (name, f) => (events[name] = f) });
+  const Book = load(["memory.js", "memory-transfer.js", "memory-markdown.js"], { document: documentOf(options.book || "steps"), localStorage: storage, addEventListener: (name, f) => (events[name] = f) });
   Book.notice = { show: (name) => notices.push(name) };
-  return { memory: Book.memory, notices, events };
+  return { memory: Book.memory, transfer: Book.memoryTransfer, markdown: Book.memoryMarkdown, notices, events };
 }
 
 test("values come back in a new page, under the book's own key", () => {
@@ -111,21 +111,21 @@ test("two open pages do not undo each other", () => {
 test("export, forget, import", () => {
   const first = start(new Store());
   first.memory.change({ "read.F05": true, theme: "sepia" });
-  const text = first.memory.exported();
+  const text = first.transfer.toJson();
   const second = start(new Store());
   second.memory.set("size", "l");
-  assert.equal(second.memory.imported(text), "memory-imported");
+  assert.equal(second.transfer.take(text), "memory-imported");
   assert.deepEqual([second.memory.get("theme"), second.memory.get("size"), second.memory.get("read.F05")], ["sepia", "l", true]);
 });
 
 test("what is no export of this book changes nothing", () => {
-  const { memory } = start(new Store());
+  const { memory, transfer } = start(new Store());
   memory.set("theme", "dark");
-  assert.equal(memory.imported("not json"), "memory-bad-file");
-  assert.equal(memory.imported('{"book": "steps"}'), "memory-bad-file");
-  assert.equal(memory.imported('{"book": "other", "values": {"theme": "light"}}'), "memory-bad-file");
+  assert.equal(transfer.take("not json"), "memory-bad-file");
+  assert.equal(transfer.take('{"book": "steps"}'), "memory-bad-file");
+  assert.equal(transfer.take('{"book": "other", "values": {"theme": "light"}}'), "memory-bad-file");
   assert.equal(memory.get("theme"), "dark");
-  assert.equal(memory.imported('{"book": "steps", "values": {"__proto__": {"x": 1}, "constructor": 1}}'), "memory-imported");
+  assert.equal(transfer.take('{"book": "steps", "values": {"__proto__": {"x": 1}, "constructor": 1}}'), "memory-imported");
   assert.equal({}.x, undefined);
   assert.equal(memory.get("toString"), null);
 });
@@ -136,4 +136,52 @@ test("a removed value is gone", () => {
   memory.set("read.F05", true);
   memory.set("read.F05", undefined);
   assert.equal(start(store).memory.get("read.F05", "none"), "none");
+});
+
+test("what both sides know is joined: verdicts by day, of a note the later, else what comes in", () => {
+  const { memory, transfer } = start(new Store());
+  memory.change({
+    "verdicts.a": [["2026-11-01", true], ["2026-11-03", false]],
+    "verdicts.b": [["2026-11-01", true]],
+    "note.x": { section: "F09", quote: "q", text: "newer", changed: 20 },
+    "note.y": { section: "F09", quote: "q", text: "older", changed: 10 },
+    own: 1,
+  });
+  const theirs = {
+    "verdicts.a": [["2026-10-30", true], ["2026-11-03", false], ["2026-11-03", true]],
+    "verdicts.b": "broken",
+    "note.x": { section: "F09", quote: "q", text: "first", changed: 10 },
+    "note.y": { section: "F09", quote: "q", text: "second", changed: 30 },
+    future: { a: [1] },
+  };
+  assert.equal(transfer.take(JSON.stringify({ book: "steps", version: 9, values: theirs })), "memory-newer");
+  assert.deepEqual(plain(memory.get("verdicts.a")), [["2026-10-30", true], ["2026-11-01", true], ["2026-11-03", false], ["2026-11-03", true]]);
+  assert.equal(memory.get("note.x").text, "newer");
+  assert.equal(memory.get("note.y").text, "second");
+  assert.equal(memory.get("own"), 1);
+  assert.deepEqual(plain(memory.get("future")), { a: [1] });
+});
+
+test("a second import changes nothing", () => {
+  const { memory, transfer } = start(new Store());
+  memory.change({ "verdicts.a": [["2026-11-01", true]], "note.x": { section: "F09", quote: "q", text: "t", changed: 1 }, theme: "dark" });
+  const before = JSON.stringify(memory.whole());
+  transfer.take(transfer.toJson());
+  assert.equal(JSON.stringify(memory.whole()), before);
+});
+
+test("the Markdown text holds every note for people, and the whole record at its end", () => {
+  const first = start(new Store());
+  const note = "see\n```json\n{}\n```\nthere";
+  first.memory.change({ "note.x": { section: "F09", quote: "a\nb", text: note, changed: 1 }, "read.F09": true });
+  const groups = [{ title: "F09", notes: [{ quote: "a\nb", text: note, place: "P", isChanged: true }] }];
+  const words = { title: "T", read: "R", notes: "N", changed: "C", record: "X" };
+  const text = first.markdown.written({ groups, read: ["F09"], json: first.transfer.toJson() }, words);
+  assert.ok(text.startsWith("# T\n\n## R\n\n- F09\n\n## N\n\n### F09\n\n> a\n> b\n\nsee\n"));
+  assert.ok(text.includes("— P · C"));
+  const second = start(new Store());
+  assert.equal(second.transfer.take(text), "memory-imported");
+  assert.equal(second.memory.get("note.x").text, note);
+  assert.equal(second.memory.get("read.F09"), true);
+  assert.equal(start(new Store(), { book: "other" }).transfer.take(text), "memory-bad-file");
 });
