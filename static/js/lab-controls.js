@@ -96,7 +96,7 @@
     }
     const [way, unit] = action.split("-");
     const count = labFields.sizeOf(field)[unit === "column" ? 1 : 0];
-    lab.tell([message(`cannot-${way}`, { count, unit: message(`unit-${unit}`) })]);
+    lab.tell([message(`cannot-${way}`, { count })]);
   }
 
   /* Up and down step a number, or go to the neighbour row of a grid; left and right stay in the text. */

@@ -21,7 +21,6 @@ MODULES = {
     "F04": "f04_batching",
     "F05": "f05_embedding",
     "F07": "f07_products",
-    "F08": "f08_layout",
     "F09": "f09_softmax",
     "F11": "f11_attention",
     "F13": "f13_positions",
@@ -40,7 +39,6 @@ CHANGES: Mapping[str, Mapping[str, Any]] = {
         "W": [[1, 0.25], [0, 1], [7, 1]],
         "a": [0.1, 0.9],
     },
-    "F08": {"b": [10, -2.5, 30]},
     "F09": {"z": [0.3, 2.2, -1.7], "u": 0.15},
     "F11": {"Wq": [[0.9, 0.5], [-0.5, 0.1]], "X": [[1, 1], [1, -0.5]]},
     "F13": {"base": 100, "q": [0.5, 3], "k": [2, -1]},
@@ -87,14 +85,24 @@ def test_names_have_the_values_of_numpy(found: dict[str, Any], lesson: str) -> N
         assert np.allclose(got, np.asarray(expected[name], dtype=float), rtol=1e-12, atol=1e-12), name
 
 
+def written(value: Any) -> ast.expr:
+    """A value as an expression of NumPy."""
+    return ast.parse(f"np.array({value!r})[()]", mode="eval").body
+
+
 def changed_module(name: str, changes: Mapping[str, Any]) -> dict[str, Any]:
     """The concept module, run with other values where it writes these names."""
     tree = ast.parse((ROOT / "concepts" / f"{name}.py").read_text("utf-8"))
     for statement in tree.body:
-        if isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Name):
-            own = statement.targets[0].id
-            if own in changes:
-                statement.value = ast.parse(f"np.array({changes[own]!r})[()]", mode="eval").body
+        if not isinstance(statement, ast.Assign):
+            continue
+        target, value = statement.targets[0], statement.value
+        if isinstance(target, ast.Name) and target.id in changes:
+            statement.value = written(changes[target.id])
+        elif isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+            for at, each in enumerate(target.elts):
+                if isinstance(each, ast.Name) and each.id in changes:
+                    value.elts[at] = written(changes[each.id])
     space: dict[str, Any] = {"__name__": name}
     exec(compile(ast.fix_missing_locations(tree), name, "exec"), space)
     return space
