@@ -267,6 +267,7 @@ def _fill(options: argparse.Namespace, inputs: Inputs, book: Unjudged) -> int:
 
 
 def _new(options: argparse.Namespace) -> int:
+    from build_site.listing import is_free
     from build_site.load import load_stubs
     from build_site.write import write_file
 
@@ -274,7 +275,7 @@ def _new(options: argparse.Namespace) -> int:
     outputs: tuple[Output, ...]
     if options.what == "book":
         root = options.root / options.name
-        if root.exists() and (not root.is_dir() or any(root.iterdir())):
+        if not is_free(root):
             return _refused(f"{root} 已经有了，而且不是空的")
         from build_site.new import new_book
 
