@@ -7,6 +7,7 @@ import errno
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,8 +27,9 @@ ADVICE = {
     errno.EACCES: "检查文件和它的文件夹有没有读写的权限",
     errno.EPERM: "检查文件和它的文件夹有没有读写的权限",
 }
+LANGUAGES = ("zh", "en")
 FORMATS = ("text", "json", "sarif")
-NOTHING_WRONG = "没有问题。"
+NOTHING_WRONG = {"zh": "没有问题。", "en": "No problems."}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -54,7 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="book", description="把一本书的 Markdown 变成一个离线的 index.html，并重算其中每个数。"
     )
-    parser.set_defaults(root=Path(), quiet=False)
+    parser.set_defaults(root=Path(), quiet=False, lang="zh")
     verbs = parser.add_subparsers(title="动词", metavar="VERB", required=True)
     check = _verb(verbs, "check", _check, "核对全书，报告每个问题；什么都不写")
     build = _verb(verbs, "build", _build, "核对之后写出 dist/")
@@ -63,6 +65,8 @@ def _parser() -> argparse.ArgumentParser:
         verb.add_argument("--report", action="store_true", help="另写 dist/problems.json")
     explain = _verb(verbs, "explain", _explain, "说明一条规则：错的写法、它的报告、对的写法")
     explain.add_argument("code", metavar="CODE", nargs="?", help="报告里的代号；不写就列出全部")
+    for verb in (check, build, explain):
+        _with_language(verb)
     show = _verb(verbs, "show", _show, "把一个阶段之后的值显示为 JSON")
     show.add_argument("stage", metavar="STAGE", help="load parse assemble render")
     show.add_argument("id", metavar="ID", nargs="?", default="", help="只看一课、一页、一个词条或一个文件")
@@ -75,12 +79,18 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument(
         "--port", type=int, default=8000, metavar="N", help="端口（默认 8000；0 是任何空着的）"
     )
+    _with_language(serve)
     new = _verb(verbs, "new", _new, "新的一课或新的一本书：每一项都有说明，马上就能造出来")
     new.add_argument("what", choices=("lesson", "book"), help="lesson 编号，或 book 文件夹")
     new.add_argument("name", metavar="NAME", help="课的编号，如 F30；或新书的文件夹")
     schema = _verb(verbs, "schema", _schema, "给编辑器的 JSON Schema：文件、文件头、围栏各一份")
     schema.add_argument("name", metavar="NAME", nargs="?", help="哪一份；不写就列出全部")
     return parser
+
+
+def _with_language(verb: argparse.ArgumentParser) -> None:
+    """Chinese is the language of the books and of the manual; the same on every machine."""
+    verb.add_argument("--lang", choices=LANGUAGES, default="zh", help="报告的语言（默认 zh）")
 
 
 def _verb(
@@ -112,7 +122,7 @@ def _build(options: argparse.Namespace) -> int:
     if not plain or not is_up_to_date(options.root, sources):
         return _run(options, writes=True, sources=sources)
     if not options.quiet:
-        print(options.root / DELIVERED / "index.html", NOTHING_WRONG, sep="\n")
+        print(options.root / DELIVERED / "index.html", NOTHING_WRONG[options.lang], sep="\n")
     return CLEAN
 
 
@@ -178,11 +188,11 @@ def _print_report(options: argparse.Namespace, problems: tuple[Problem, ...], in
     from build_site import report
 
     if options.format == "json":
-        print(report.json_report(problems), end="")
+        print(report.json_report(report.told(problems, options.lang)), end="")
     elif options.format == "sarif":
-        print(report.sarif_report(problems), end="")
+        print(report.sarif_report(report.told(problems, options.lang)), end="")
     elif problems or not options.quiet:
-        print(report.text_report(problems, inputs), end="")
+        print(report.text_report(problems, inputs, options.lang), end="")
 
 
 def _explain(options: argparse.Namespace) -> int:
@@ -190,11 +200,11 @@ def _explain(options: argparse.Namespace) -> int:
     from build_site.rules import Code
 
     if options.code is None:
-        print(list_rules(), end="")
+        print(list_rules(options.lang), end="")
         return CLEAN
     if options.code not in tuple(Code):
         return _unknown(f"没有“{options.code}”这个代号", options.code, tuple(Code), MISUSED)
-    print(explain(Code(options.code)), end="")
+    print(explain(Code(options.code), options.lang), end="")
     return CLEAN
 
 
@@ -257,6 +267,7 @@ def _fill(options: argparse.Namespace, inputs: Inputs, book: Unjudged) -> int:
 
 
 def _new(options: argparse.Namespace) -> int:
+    from build_site.listing import is_free
     from build_site.load import load_stubs
     from build_site.write import write_file
 
@@ -264,7 +275,7 @@ def _new(options: argparse.Namespace) -> int:
     outputs: tuple[Output, ...]
     if options.what == "book":
         root = options.root / options.name
-        if root.exists() and (not root.is_dir() or any(root.iterdir())):
+        if not is_free(root):
             return _refused(f"{root} 已经有了，而且不是空的")
         from build_site.new import new_book
 
@@ -311,7 +322,8 @@ def _serve(options: argparse.Namespace) -> int:
         print(text, end="", flush=True)
 
     with suppress(KeyboardInterrupt):
-        serve(options.root, options.port, text_report, say)
+        report = partial(text_report, language=options.lang)
+        serve(options.root, options.port, report, say)
     return CLEAN
 
 

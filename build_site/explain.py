@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from build_site.english import SENTENCES
 from build_site.fields import Fields
 from build_site.load import load_sample, program_inputs
 from build_site.model import File, Inputs
@@ -35,30 +36,58 @@ class Edit:
     """How to break a rule about files themselves, which no edit to a text can break."""
 
 
-def explain(code: Code) -> str:
+@dataclass(frozen=True, slots=True)
+class Headings:
+    """The words of an explanation around its examples."""
+
+    wrong: str
+    removed: str
+    absent: str
+    report: str
+    right: str
+    by_hand: str
+
+
+HEADINGS = {
+    "zh": Headings(
+        "错的写法（样书的 {}）：", "（删去）", "（没有这个文件）", "报告：", "对的写法：", "怎样会碰到："
+    ),
+    "en": Headings(
+        *("Wrong ({} of the sample book):", "(left out)", "(no such file)", "Report:", "Right:"),
+        "How it comes about (told in Chinese):",
+    ),
+}
+
+
+def rules_in(language: str) -> Mapping[Code, str]:
+    """The sentence of every code."""
+    return RULES if language == "zh" else SENTENCES
+
+
+def explain(code: Code, language: str = "zh") -> str:
     """The rule, the wrong form, its report, the right form."""
-    edit = edits()[code]
-    lines = [str(code), RULES[code], ""]
+    edit, headings = edits()[code], HEADINGS[language]
+    lines = [str(code), rules_in(language)[code], ""]
     if edit.by_hand:
-        return "\n".join([*lines, "怎样会碰到：", textwrap.indent(edit.by_hand, "    "), ""])
-    wrong = edit.replace or ("（删去）" if edit.find else "（没有这个文件）")
-    lines += [f"错的写法（样书的 {edit.file}）：", textwrap.indent(wrong, "    "), ""]
-    lines += ["报告：", textwrap.indent(broken_report(edit), "    ")]
+        return "\n".join([*lines, headings.by_hand, textwrap.indent(edit.by_hand, "    "), ""])
+    wrong = edit.replace or (headings.removed if edit.find else headings.absent)
+    lines += [headings.wrong.format(edit.file), textwrap.indent(wrong, "    "), ""]
+    lines += [headings.report, textwrap.indent(broken_report(edit, language), "    ")]
     if edit.find:
-        lines += ["对的写法：", textwrap.indent(edit.find, "    "), ""]
+        lines += [headings.right, textwrap.indent(edit.find, "    "), ""]
     return "\n".join(lines)
 
 
-def list_rules() -> str:
+def list_rules(language: str = "zh") -> str:
     """Every code with its sentence."""
-    width = max(map(len, Code))
-    return "".join(f"{code:<{width}}  {RULES[code]}\n" for code in Code)
+    width, rules = max(map(len, Code)), rules_in(language)
+    return "".join(f"{code:<{width}}  {rules[code]}\n" for code in Code)
 
 
-def broken_report(edit: Edit) -> str:
+def broken_report(edit: Edit, language: str = "zh") -> str:
     """What a build says of the sample book with this edit."""
     inputs = as_inputs(apply(edit, sample()))
-    return text_report(build(inputs).problems, inputs)
+    return text_report(build(inputs).problems, inputs, language)
 
 
 def sample() -> dict[str, str]:

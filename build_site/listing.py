@@ -42,6 +42,11 @@ def book_files(root: Path) -> Iterator[tuple[str, Path]]:
             yield f"concepts/{disk.name}", disk
 
 
+def is_free(folder: Path) -> bool:
+    """Whether a new book can be made there: nothing has the name, or an empty folder has it."""
+    return not folder.exists() or (folder.is_dir() and not any(folder.iterdir()))
+
+
 def walk(folder: Path, path: str) -> Iterator[tuple[str, Path]]:
     """Files below a folder, sorted; hidden files, editors' copies and compiled code are no part of a book."""
     if not folder.is_dir():

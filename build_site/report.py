@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from dataclasses import dataclass
 
+from build_site.english import in_english
 from build_site.model import Inputs
 from build_site.problem import Place, Problem
 from build_site.rules import RULES
@@ -14,12 +16,34 @@ WIDEST = 100
 INDENT = "    "
 
 
-def text_report(problems: tuple[Problem, ...], inputs: Inputs | None) -> str:
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The words of a report around its problems."""
+
+    none: str
+    hint: str
+    count: str
+
+
+WORDINGS = {
+    "zh": Wording("没有问题。\n", "提示：", "共 {} 个问题。\n"),
+    "en": Wording("No problems.\n", "hint: ", "Problems: {}.\n"),
+}
+
+
+def told(problems: tuple[Problem, ...], language: str) -> tuple[Problem, ...]:
+    """The problems in a language; they are found in Chinese."""
+    return problems if language == "zh" else tuple(in_english(problem) for problem in problems)
+
+
+def text_report(problems: tuple[Problem, ...], inputs: Inputs | None, language: str = "zh") -> str:
     """One paragraph a problem, a count last."""
+    wording = WORDINGS[language]
     if not problems:
-        return "没有问题。\n"
-    paragraphs = [_paragraph(problem, _source_line(problem.place, inputs)) for problem in problems]
-    return "".join(paragraphs) + f"共 {len(problems)} 个问题。\n"
+        return wording.none
+    lines = ((problem, _source_line(problem.place, inputs)) for problem in told(problems, language))
+    paragraphs = [_paragraph(problem, line, wording) for problem, line in lines]
+    return "".join(paragraphs) + wording.count.format(len(problems))
 
 
 def json_report(problems: tuple[Problem, ...]) -> str:
@@ -57,10 +81,10 @@ def _place(place: Place) -> str:
     return ":".join([place.file, *numbers])
 
 
-def _paragraph(problem: Problem, source: str | None) -> str:
+def _paragraph(problem: Problem, source: str | None, wording: Wording) -> str:
     lines = [f"{_place(problem.place)}: {problem.code}: {problem.message}"]
     if problem.hint:
-        lines.append(f"{INDENT}提示：{problem.hint}")
+        lines.append(f"{INDENT}{wording.hint}{problem.hint}")
     if source is not None and problem.place.column:
         shown, before, meant = _window(source, problem.place.column - 1, problem.length)
         lines += [INDENT + shown, INDENT + " " * display_width(before) + "^" * max(1, display_width(meant))]

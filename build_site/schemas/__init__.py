@@ -35,11 +35,10 @@ def schema_text(name: str) -> str:
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
-def fields_table(name: str) -> str:
+def fields_table(schema: Schema) -> str:
     """The keys of a mapping as a Markdown table: key, whether it must be there, what it says."""
-    schema = SCHEMAS[name]
     rows = (
-        f"| `{key}` | {'是' if key in schema.get('required', ()) else ''} | {value['description']} |"
+        f"| `{key}` | {'是' if key in schema['required'] else ''} | {value['description']} |"
         for key, value in schema["properties"].items()
     )
     return "\n".join(("| 键 | 必写 | 写什么 |", "|---|---|---|", *rows)) + "\n"

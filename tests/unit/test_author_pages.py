@@ -17,6 +17,7 @@ from concepts.notation import namespaces
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 OWN = (DOCS / "own-book.md").read_text(encoding="utf-8")
 AUTHORING = (DOCS / "authoring.md").read_text(encoding="utf-8")
+TABLE = AUTHORING.partition("| 种类 | 徽章 |")[2].partition("\n\n")[0]
 FILE = re.compile(r"^```\w+\n(?:# |<!-- )(\S+/\S+\.\w+)(?: -->)?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -36,7 +37,7 @@ def test_the_smallest_book_builds() -> None:
 def test_keys_and_kinds_are_those_of_the_program() -> None:
     assert first_column(OWN, "| 键 | 写什么 |") == list(FIELDS)
     assert first_column(OWN, "| 种类 | 页上除了正文还有 |") == list(PAGE_KINDS)
-    rows = re.findall(r"^\| `(\w+)` \| (.) \|", AUTHORING.partition("| 种类 | 徽章 |")[2], re.MULTILINE)
+    rows = re.findall(r"^\| `(\w+)` \| (.) \|", TABLE, re.MULTILINE)
     assert [(kind, badge) for kind, (badge, _) in KINDS.items()] == rows
 
 
