@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -109,10 +110,15 @@ def test_axe_finds_nothing_in_any_lesson(visit: Opener, lesson: str, theme: str,
     assert violations(page) == []
 
 
-def test_nu_finds_nothing(bundle: Path) -> None:
+def test_nu_finds_nothing(bundle: Path, tmp_path: Path) -> None:
+    """The checker cannot parse `::highlight(name)`, so it reads another pseudo-element there."""
     jar = MODULES / "vnu-jar" / "build" / "dist" / "vnu.jar"
+    page = tmp_path / "index.html"
+    page.write_text(
+        re.sub(r"::highlight\(\w+\)", "::selection", (bundle / "index.html").read_text("utf-8")), "utf-8"
+    )
     run = subprocess.run(
-        ["java", "-jar", str(jar), "--Werror", "--filterpattern", ACCEPTED, str(bundle / "index.html")],
+        ["java", "-jar", str(jar), "--Werror", "--filterpattern", ACCEPTED, str(page)],
         capture_output=True,
         text=True,
         check=False,
