@@ -62,6 +62,11 @@ def open_lesson(visit: Opener, lesson: str, theme: str, width: int) -> Page:
     """A page with the lesson and the theme; what is hidden is emptied, for the judge would walk all of it."""
     page = visit(f"#{lesson}", viewport={"width": width, "height": 800}).page
     page.evaluate(f"document.querySelector('input[name=theme][value={theme}]').click()")
+    # the cards of terms are made from the glossary, which is emptied too
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('section.lesson:not([hidden]) button.term[popovertarget]')]"
+        ".every((one) => one.popoverTargetElement)"
+    )
     page.evaluate(
         "for (const hidden of document.querySelectorAll('section.lesson[hidden]')) hidden.replaceChildren()"
     )
@@ -91,7 +96,7 @@ def beside_the_lesson(page: Page, lesson: str, width: int) -> Iterator[tuple[str
     ):
         # the drawer stands in for the list that a wide window always shows
         if page.locator(opener).count() and (name, width) != ("drawer", WIDTHS[1]):
-            page.locator(opener).first.evaluate("(one) => one.click()")
+            page.locator(f"{opener} >> visible=true").first.click()
             page.wait_for_selector(element)
             yield name, element
             page.keyboard.press("Escape")
