@@ -5,7 +5,7 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 	&& { echo $$name; break; }; done)
 BIN := .venv/bin
 TEST := $(BIN)/python -m pytest
-APT := python3 python3-venv chromium firefox-esr fonts-noto-cjk nodejs npm default-jre-headless poppler-utils
+APT := python3 python3-venv chromium firefox-esr fonts-noto-cjk nodejs npm default-jre-headless poppler-utils webkit2gtk-driver xvfb
 
 .DEFAULT_GOAL := help
 .PHONY: help setup setup-test book build check lint types laws unit golden numbers test verified browser clean system
@@ -63,7 +63,7 @@ test: setup-test lint ## set up with browsers, then run everything that CI runs
 verified: build
 	@$(BIN)/python concepts/verify_concepts.py
 
-browser: setup-test ## build, then open the delivered bundle in Chromium and Firefox and let the judges look at it
+browser: setup-test ## build, then open the delivered bundle in Chromium, Firefox and WebKitGTK and let the judges look at it
 	@$(BIN)/book build --quiet
 	@$(TEST) -q -n auto --dist worksteal -m browser
 

@@ -161,8 +161,9 @@ def test_on_paper_an_empty_line_stands_between_question_and_answer(visit: Opener
     page.fill(ONE, "0.7")
     page.emulate_media(media="print")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    top = "(part) => document.querySelector(`#F05-q-lookup ${part}`).getBoundingClientRect().top"
-    assert page.evaluate(top, "summary") < page.evaluate(top, "answer-field") < page.evaluate(top, ".answer")
+    top = "(part) => document.querySelector(part).getBoundingClientRect().top"
+    parts = (f"{QUESTION} summary", f"{QUESTION} answer-field", ".answers li .answer")
+    assert sorted(parts, key=lambda part: float(page.evaluate(top, part))) == list(parts)
     look = "(id) => { const look = getComputedStyle(document.querySelector(id)); return look.color; }"
     assert page.evaluate(look, ONE) == "rgba(0, 0, 0, 0)"
     assert not page.locator(f"{QUESTION} [data-action='check-answer']").first.is_visible()
