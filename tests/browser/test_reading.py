@@ -140,6 +140,8 @@ def test_the_margin_tells_the_terms_of_a_section(visit: Opener) -> None:
     ids = page.evaluate("[...document.querySelectorAll('#F16 .margin-terms a')].map(a => a.hash)")
     assert len(ids) == len(set(ids)) > 10
     assert page.locator("#F16 .margin-terms").first.is_visible()
-    assert page.evaluate("document.querySelector('.contents [aria-current]').getBoundingClientRect().bottom <= innerHeight")
+    assert page.evaluate(
+        "document.querySelector('.contents [aria-current]').getBoundingClientRect().bottom <= innerHeight"
+    )
     page.set_viewport_size({"width": 768, "height": 900})
     assert not page.locator("#F16 .margin-terms").first.is_visible()
