@@ -51,7 +51,7 @@ def build(inputs: Inputs, notice: Notice = lambda _: None) -> Result:
     if page is None or problems:
         return result(_sorted(problems), book)
     page = shorten(page)
-    if problems := output_checks.run(page):
+    if problems := output_checks.run(page, book.is_verified):
         return result(_sorted(problems), book)
     return result((), book, bundle(book, inputs, without_marks(page)))
 

@@ -159,3 +159,6 @@ EARLY_SCRIPTS = 3
 
 HAN_A_MINUTE = 300
 """Reading speed for Chinese technical prose, in Han characters a minute (look.md)."""
+
+FEW_TEXTS = 12
+"""Fewer texts are read without workers: starting them costs more than it saves."""

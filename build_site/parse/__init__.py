@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from build_site.model import Concept, Inputs, Judged, Parsed
+from build_site.model import Concept, File, Inputs, Judged, Lesson, Parsed
 from build_site.numbers import Namespace
 from build_site.parse.axes import read_axes
 from build_site.parse.characters import character_problems
@@ -34,6 +34,8 @@ from build_site.parse.references import ReferencesSource, read_references, write
 from build_site.parse.surroundings import Surroundings, survey
 from build_site.parse.text import Finished, finish
 from build_site.problem import Problem
+from build_site.settings import FEW_TEXTS
+from build_site.workers import on_all_cores
 from concepts.notation.passage import PageText
 from concepts.notation.verdict import Verdict
 
@@ -43,7 +45,7 @@ Found = tuple[Problem, ...]
 def parse(inputs: Inputs) -> tuple[Parsed, Found]:
     """Every file of content/, typed and judged."""
     around, faults = survey(inputs)
-    lessons = tuple(finish(read, around, write_lesson) for read in _lessons(inputs, around))
+    lessons = _finished_lessons(inputs, around)
     glossary, references = _glossary(inputs, around), _references(inputs, around)
     terms, entries = finish(glossary, around, write_terms), finish(references, around, write_references)
     finished: tuple[Finished[Any], ...] = (*lessons, terms, entries)
@@ -62,6 +64,7 @@ def parse(inputs: Inputs) -> tuple[Parsed, Found]:
         redirect_places=places,
         axes=axes,
         concepts=tuple(Concept(name, values) for name, values in around.concepts.items()),
+        is_verified=inputs.verifies,
         kept=tuple(output for one in finished for output in one.kept),
     )
     text_faults = tuple(fault for one in finished for fault in one.problems)
@@ -101,6 +104,17 @@ def unjudged(inputs: Inputs) -> Unjudged:
     pages = (*titles, *(source.numbers for source in sources if source is not None))
     failed = tuple(problem for problem in problems if problem.place.file.startswith("concepts/"))
     return Unjudged(pages, around.concepts, failed)
+
+
+def _finished_lessons(inputs: Inputs, around: Surroundings) -> tuple[Finished[Lesson], ...]:
+    """Each text read, judged and written, in the order of their files."""
+
+    def finished(text: tuple[str, str, File]) -> Finished[Lesson]:
+        name, kind, file = text
+        return finish(read_lesson(file, name, kind, around), around, write_lesson)
+
+    chosen = tuple(text for text in texts(inputs) if text[0] not in around.left_out)
+    return on_all_cores(finished, chosen, FEW_TEXTS)
 
 
 def _lessons(inputs: Inputs, around: Surroundings) -> Iterator[tuple[LessonSource | None, Found]]:

@@ -11,11 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from build_site.model import Book, Inputs, Term
+from build_site.model import Book, Inputs
 from build_site.numbers import Namespace, axes
 from build_site.trace.definitions import Definition, definitions
 from build_site.trace.functions import functions
-from build_site.trace.page import names_needed, read_page, term_of
+from build_site.trace.page import Cards, cards_of, names_needed, read_page
 from build_site.trace.shown import Findings
 from build_site.trace.steps import Step
 from concepts import notation
@@ -40,10 +40,10 @@ def trace_block(book: Book, inputs: Inputs) -> str:
     concepts = book.namespaces
     judged = [(lesson.numbers, lesson.verdict) for lesson in book.lessons]
     judged += [(each.numbers, each.verdict) for each in book.judged]
-    cards = {use.target for use in book.uses}
-    terms = tuple(term for term in book.terms if term.id in cards)
+    linked = {use.target for use in book.uses}
+    cards = cards_of(term for term in book.terms if term.id in linked)
     pages = [
-        _page(page, verdict, concepts.get(page.header.concept, {}), _source(page, inputs), terms)
+        _page(page, verdict, concepts.get(page.header.concept, {}), _source(page, inputs), cards)
         for page, verdict in judged
         if verdict.numerals
     ]
@@ -56,7 +56,7 @@ def _source(page: PageText, inputs: Inputs) -> str:
 
 
 def _page(
-    page: PageText, verdict: Verdict, namespace: Namespace, source: str, terms: tuple[Term, ...]
+    page: PageText, verdict: Verdict, namespace: Namespace, source: str, cards: Cards
 ) -> dict[str, Any]:
     tracing = read_page(page, verdict, namespace)
     defined = definitions(source, [*tracing.space.value_names()])
@@ -71,7 +71,7 @@ def _page(
     for name in needed:
         kind, names_of_axes = kinds.get(name, GIVEN)
         heads = (words.index(kind), [words.index(axis) for axis in names_of_axes])
-        term = term_of(name, rows.get(name), terms)
+        term = cards.term_of(name, rows.get(name))
         of_names[name] = _shortened([*heads, *_value(tracing.space.raw[name], defined.get(name)), term])
     derived = [
         step

@@ -30,6 +30,8 @@ class BookView:
     glossary: str
     """Ids of the pages that others point to, "" where the book has no such page."""
     references: str
+    is_verified: bool
+    """Whether the numbers of the book were recomputed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +111,7 @@ def _book_view(book: Book) -> BookView:
         version_html=made_html(outline.version, "version"),
         glossary=_page_of(book.lessons, "glossary"),
         references=_page_of(book.lessons, "references"),
+        is_verified=book.is_verified,
     )
 
 
