@@ -28,6 +28,8 @@ ADVICE = {
     errno.EPERM: "检查文件和它的文件夹有没有读写的权限",
 }
 UNVERIFIED = "没有核对：这一次没有重算任何数，没有压缩包，写出的页面也这样说。"
+OVERSIZED = "index.html 有 {:.1f} MB，超过 {:.0f} MB：浏览器打开、换课、搜索都会慢，把书分成几本。"
+MEGABYTE = 1_000_000
 FORMATS = ("text", "json", "sarif")
 
 
@@ -122,10 +124,19 @@ def _run(options: argparse.Namespace, writes: bool) -> int:
         folder = write(Bundle((*result.bundle.outputs, *extra)), options.root)
         if not options.quiet and options.format == "text":
             print(folder / "index.html")
+        _tell_size(len(result.bundle.outputs[0].content))
     elif options.report:
         write_file(Output(f"{FOLDER}/{report.path}", report.content), options.root)
     _print_report(options, problems, inputs)
     return BROKEN if problems else CLEAN
+
+
+def _tell_size(size: int) -> None:
+    """Says so where one file is more than browsers read well. It is no mistake of the text."""
+    from build_site.settings import LARGEST_PAGE
+
+    if size > LARGEST_PAGE:
+        print(OVERSIZED.format(size / MEGABYTE, LARGEST_PAGE / MEGABYTE), file=sys.stderr)
 
 
 def _keep(options: argparse.Namespace, outputs: Sequence[Output]) -> None:

@@ -162,3 +162,6 @@ HAN_A_MINUTE = 300
 
 FEW_TEXTS = 12
 """Fewer texts are read without workers: starting them costs more than it saves."""
+
+LARGEST_PAGE = 8_000_000
+"""Bytes of index.html, about 300 lessons: above, Firefox takes seconds to open it or change its letters."""

@@ -28,7 +28,7 @@ _work: list[Callable[[int], object]] = []
 def on_all_cores(
     work: Callable[[Item], Made], items: Sequence[Item], least: int, workers: int | None = None
 ) -> tuple[Made, ...]:
-    """`work` of each item. With fewer than `least` items no worker is started: that costs more than it saves."""
+    """`work` of each item. Fewer than `least` items start no worker: that costs more than it saves."""
     count = min(workers or cores(), len(items))
     if count < 2 or len(items) < least or not can_fork():
         return tuple(work(item) for item in items)

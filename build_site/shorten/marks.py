@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 from concepts.delivered.elements import VOID, still_open
-from concepts.delivered.markup import MarkupReader
 from concepts.delivered.marks import NUMERAL, is_searched
+from concepts.delivered.markup import MarkupReader
 from concepts.delivered.numbers import NUMBER
 
 START, END = f"<{NUMBER}>", f"</{NUMBER}>"

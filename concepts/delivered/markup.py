@@ -1,7 +1,7 @@
 """A page as a sequence of start tags, end tags and texts, read fast where it is written plainly.
 
-What the program writes is plain: whole tags, values in double quotes or without any. From the first tag that is not, Python's own
-parser reads on; both say the same of the same page.
+What the program writes is plain: whole tags, values in double quotes or without any. From the first tag that
+is not, Python's own parser reads on; both say the same of the same page.
 """
 
 from __future__ import annotations

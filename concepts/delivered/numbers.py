@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 
 from concepts.delivered.cells import Place
 from concepts.delivered.elements import VOID, still_open
-from concepts.delivered.markup import MarkupReader
 from concepts.delivered.marks import NUMERAL, is_searched
+from concepts.delivered.markup import MarkupReader
 from concepts.delivered.seen import Seen
 from concepts.notation.digits import ANY_DIGIT
 

@@ -42,9 +42,7 @@ def lesson(number: int) -> str:
         f"concept: {name_of(number).lower()}_values\nplaces: [6, 4]\n---\n\n"
     )
     before = name_of(number - 1) if number else name_of(number + 1)
-    opening = (
-        f"本课讲[{term_name(number)}](term:t{number})，它承接 [{before}](page:{before})。\n{sentence(random)}\n"
-    )
+    opening = f"本课讲[{term_name(number)}](term:t{number})，它承接 [{before}](page:{before})。\n{sentence(random)}\n"
     sections = [_section(part, random, values) for part in range(SECTIONS)]
     return head + "\n".join([opening, *sections, _check(random, values)])
 
@@ -131,8 +129,12 @@ def plain(source: str) -> str:
 
 def _plain_files(lessons: int) -> dict[str, str]:
     found = {f"{name_of(number)}.md": plain(lesson(number)) for number in range(lessons)}
-    words = (re.findall(r"(?:name|definition|source|use|example): (.*)", _term(n, lessons)) for n in range(lessons))
-    found["terms.md"] = "# 术语\n\n" + "\n".join(f"## {one[0]}\n\n" + "\n\n".join(one[1:]) + "\n" for one in words)
+    words = (
+        re.findall(r"(?:name|definition|source|use|example): (.*)", _term(n, lessons)) for n in range(lessons)
+    )
+    found["terms.md"] = "# 术语\n\n" + "\n".join(
+        f"## {one[0]}\n\n" + "\n\n".join(one[1:]) + "\n" for one in words
+    )
     return found
 
 
@@ -179,7 +181,9 @@ def write_corpus(lessons: int, folder: Path) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Writes a corpus and says how much it is."""
-    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     options.add_argument("lessons", type=int)
     options.add_argument("folder", type=Path)
     chosen = options.parse_args(arguments)

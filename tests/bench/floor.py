@@ -1,6 +1,6 @@
 """What no program of this kind can save: markdown-it-py's parse and render and Pygments over the same texts.
 
-    python -m tests.bench.floor FOLDER
+python -m tests.bench.floor FOLDER
 """
 
 from __future__ import annotations

@@ -69,24 +69,24 @@ def reference(html: str) -> list[Event]:
 PLAIN = (
     "",
     "只有文字",
-    "<p>一\n二 &lt;3&gt; &amp; &#8217;</p>\n<p class=\"a b\" data-number=\"F09.1\">x</p>",
+    '<p>一\n二 &lt;3&gt; &amp; &#8217;</p>\n<p class="a b" data-number="F09.1">x</p>',
     '<INPUT Type="text" disabled value="&quot;1&quot;"><br/><svg viewBox="0 0 1 1"><path d="M0"/></svg>',
     '<!doctype html><!-- 1 < 2 --><html>\n<script>if (a < b) { "<p>" }</script><style>a > b{}</style></html>',
     "<p>一<!-- 注 -->二</p>",
-    "<p\n  a=\"1\"\n  b>文</p>",
+    '<p\n  a="1"\n  b>文</p>',
     "<a href=https://example.org/a/>文</a><p class=a data-x id=b>1</p><path d=M0 fill=none />",
     "<template><u>1</u></template><u>2</u>",
 )
 ODD = (
     "<p>1 < 2</p><b>3</b>",
     "<p a='1' b=2>文</p>",
-    "<p a=b'c d=\"e\">文</p><i>后</i>",
+    '<p a=b\'c d="e">文</p><i>后</i>',
     '<p a="1"b="2">文</p>',
     "<p a='</p>'>文</p",
     "<p>文</p><!bogus><i>1</i>",
     "<p>文 &amp",
     "<?php 1 ?><p>文</p>",
-    "<a href=\"x>文</a>",
+    '<a href="x>文</a>',
     "<p>文</p ><p>\n\n<x y='1'>\n文</x>\n<u>7</u></p>",
 )
 
@@ -108,7 +108,7 @@ def test_plain_pages_are_read_without_python_s_parser(html: str, monkeypatch: py
 
 
 def test_every_cut_of_a_page_is_read_alike() -> None:
-    page = '<p class="a">一 &lt; <b>2</b></p><!-- 3 --><br/><i title=\'4\'>5</i>'
+    page = "<p class=\"a\">一 &lt; <b>2</b></p><!-- 3 --><br/><i title='4'>5</i>"
     for end in range(len(page)):
         cut = page[:end]
         assert _joined(fast(cut)) == _joined(reference(cut)), cut
