@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import gc
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -114,7 +115,7 @@ def _run(options: argparse.Namespace, writes: bool) -> int:
         print(UNVERIFIED, file=sys.stderr)
         inputs = replace(inputs, verifies=False) if inputs else None
     if inputs is not None and not problems:
-        with _progress(options.quiet) as notice:
+        with _progress(options.quiet) as notice, _uncollected():
             result = build(inputs, notice)
         problems = result.problems
         _keep(options, result.kept if writes else ())
@@ -246,6 +247,18 @@ def _unknown(message: str, name: str, known: Iterable[str], status: int = BROKEN
 
     print(f"{message}。{did_you_mean(name, known)}", file=sys.stderr)
     return status
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """What a build makes is needed to its end: to look for garbage in it takes a sixth of the time."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 @contextmanager

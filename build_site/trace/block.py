@@ -13,11 +13,13 @@ import numpy as np
 
 from build_site.model import Book, Inputs
 from build_site.numbers import Namespace, axes
+from build_site.settings import FEW_TEXTS
 from build_site.trace.definitions import Definition, definitions
 from build_site.trace.functions import functions
 from build_site.trace.page import Cards, cards_of, names_needed, read_page
 from build_site.trace.shown import Findings
 from build_site.trace.steps import Step
+from build_site.workers import on_all_cores
 from concepts import notation
 from concepts.notation.passage import PageText
 from concepts.notation.verdict import Numeral, Verdict
@@ -42,11 +44,12 @@ def trace_block(book: Book, inputs: Inputs) -> str:
     judged += [(each.numbers, each.verdict) for each in book.judged]
     linked = {use.target for use in book.uses}
     cards = cards_of(term for term in book.terms if term.id in linked)
-    pages = [
-        _page(page, verdict, concepts.get(page.header.concept, {}), _source(page, inputs), cards)
-        for page, verdict in judged
-        if verdict.numerals
-    ]
+
+    def traced(text: tuple[PageText, Verdict]) -> dict[str, Any]:
+        page, verdict = text
+        return _page(page, verdict, concepts.get(page.header.concept, {}), _source(page, inputs), cards)
+
+    pages = on_all_cores(traced, [text for text in judged if text[1].numerals], FEW_TEXTS)
     return notation.packed({"pages": pages})
 
 
