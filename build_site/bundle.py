@@ -82,6 +82,9 @@ def bundle(book: Book, inputs: Inputs, page: str) -> Bundle:
     """dist/index.html and dist/<id>-<version>.zip."""
     name = f"{book.outline.id}-{book.outline.version}"
     index = page.encode()
+    if not book.is_verified:
+        # the zip is what readers get, and it says that its numbers can be recomputed
+        return Bundle((Output("index.html", index),))
     files = {
         "index.html": index,
         "README.txt": _readme(book).encode(),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
+Item = TypeVar("Item")
 Made = TypeVar("Made")
 
 
@@ -23,3 +24,16 @@ class KeptValues:
         value = make()
         self._slots[slot] = (key, value)
         return value
+
+    def made_together(
+        self,
+        slots: Sequence[tuple[Hashable, object]],
+        items: Sequence[Item],
+        make: Callable[[Sequence[Item]], Sequence[Made]],
+    ) -> tuple[Made, ...]:
+        """The values of all slots, each with its key; `make` gets the items of those that are missing."""
+        missing = [at for at, (slot, key) in enumerate(slots) if self._slots.get(slot, (None,))[0] != key]
+        for at, value in zip(missing, make([items[at] for at in missing]), strict=True):
+            slot, key = slots[at]
+            self._slots[slot] = (key, value)
+        return tuple(self._slots[slot][1] for slot, _ in slots)

@@ -25,6 +25,8 @@ class Inputs:
     files: tuple[File, ...]
     kept: tuple[File, ...] = ()
     """What an earlier build left in its cache; nothing that comes out depends on it."""
+    verifies: bool = True
+    """Whether the build recomputes the numbers; what comes out without that says so."""
 
     def find(self, path: str) -> File | None:
         """The file at `path`, or None."""
@@ -317,6 +319,8 @@ class Parsed:
     """The concept modules; they run once a build."""
     kept: tuple[Output, ...] = ()
     """Verdicts that the cache does not hold yet, as files of it."""
+    is_verified: bool = True
+    """Whether its numbers were recomputed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,6 +349,8 @@ class Book:
     axes: tuple[tuple[str, str], ...] = ()
     """Axes of values: the name in NAMES and the Chinese word."""
     concepts: tuple[Concept, ...] = ()
+    is_verified: bool = True
+    """Whether its numbers were recomputed."""
 
     @property
     def namespaces(self) -> Mapping[str, Mapping[str, object]]:

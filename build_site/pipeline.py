@@ -44,7 +44,7 @@ def build(inputs: Inputs, notice: Notice = lambda _: None, kept: KeptValues | No
     if drawn.page is None or drawn.book is None:
         return drawn
     page = shorten(drawn.page)
-    if problems := output_checks.run(page):
+    if problems := output_checks.run(page, drawn.book.is_verified):
         return replace(drawn, problems=_sorted(problems))
     return replace(drawn, bundle=bundle(drawn.book, inputs, without_marks(page)))
 

@@ -181,3 +181,9 @@ EARLY_SCRIPTS = 3
 
 HAN_A_MINUTE = 300
 """Reading speed for Chinese technical prose, in Han characters a minute (look.md)."""
+
+FEW_TEXTS = 12
+"""Fewer texts are read without workers: starting them costs more than it saves."""
+
+LARGEST_PAGE = 8_000_000
+"""Bytes of index.html, about 300 lessons: above, Firefox takes seconds to open it or change its letters."""

@@ -16,7 +16,8 @@ CHECKS: tuple[Callable[[Document], Iterable[Problem]], ...] = (
 )
 
 
-def run(html: str) -> tuple[Problem, ...]:
-    """What every check finds in the page."""
+def run(html: str, is_verified: bool = True) -> tuple[Problem, ...]:
+    """What every check finds in the page; of numbers that nobody has judged none is bound."""
     document = read_document(html)
-    return tuple(problem for check in CHECKS for problem in check(document))
+    checks = (check for check in CHECKS if is_verified or check is not digits.check)
+    return tuple(problem for check in checks for problem in check(document))

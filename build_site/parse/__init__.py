@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from build_site.kept_values import KeptValues
@@ -39,6 +38,8 @@ from build_site.parse.references import ReferencesSource, read_references, write
 from build_site.parse.surroundings import Surroundings, survey
 from build_site.parse.text import Finished, finish, judgements
 from build_site.problem import Problem
+from build_site.settings import FEW_TEXTS
+from build_site.workers import on_all_cores
 from concepts.notation.passage import PageText
 from concepts.notation.verdict import Verdict
 
@@ -48,7 +49,7 @@ Found = tuple[Problem, ...]
 def parse(inputs: Inputs, kept: KeptValues | None = None) -> tuple[Parsed, Found]:
     """Every file of content/, typed and judged; what `kept` holds of unchanged files is not made again."""
     around, faults = survey(inputs, kept or KeptValues())
-    lessons = tuple(_finished_lessons(inputs, around))
+    lessons = _finished_lessons(inputs, around)
     glossary, terms = _finished_glossary(inputs, around)
     references, entries = _finished_references(inputs, around)
     finished: tuple[Finished[Any], ...] = (*lessons, terms, entries)
@@ -67,6 +68,7 @@ def parse(inputs: Inputs, kept: KeptValues | None = None) -> tuple[Parsed, Found
         redirect_places=places,
         axes=axes,
         concepts=tuple(Concept(name, values) for name, values in around.concepts.items()),
+        is_verified=inputs.verifies,
         kept=tuple(output for one in finished for output in one.kept),
     )
     text_faults = tuple(fault for one in finished for fault in one.problems)
@@ -115,18 +117,22 @@ def unjudged(inputs: Inputs) -> Unjudged:
     return Unjudged(pages, around.concepts, failed)
 
 
-def _finished_lessons(inputs: Inputs, around: Surroundings) -> Iterator[Finished[Lesson]]:
-    for name, kind, file in texts(inputs):
-        if name not in around.left_out:
-            yield around.kept.made(
-                ("text", file.path),
-                (kind, around.key_of(file, concept_of(file))),
-                partial(_finished_lesson, name, kind, file, around),
-            )
+def _finished_lessons(inputs: Inputs, around: Surroundings) -> tuple[Finished[Lesson], ...]:
+    """Each text read, judged and written, in the order of their files."""
 
+    def finished(text: tuple[str, str, File]) -> Finished[Lesson]:
+        name, kind, file = text
+        return finish(read_lesson(file, name, kind, around), around, write_lesson)
 
-def _finished_lesson(name: str, kind: str, file: File, around: Surroundings) -> Finished[Lesson]:
-    return finish(read_lesson(file, name, kind, around), around, write_lesson)
+    def key(text: tuple[str, str, File]) -> object:
+        _, kind, file = text
+        return kind, around.key_of(file, concept_of(file))
+
+    chosen = tuple(text for text in texts(inputs) if text[0] not in around.left_out)
+    slots = [(("text", text[2].path), key(text)) for text in chosen]
+    return around.kept.made_together(
+        slots, chosen, lambda missing: on_all_cores(finished, missing, FEW_TEXTS)
+    )
 
 
 def _finished_glossary(

@@ -69,6 +69,8 @@ def finish(
 ) -> Finished[Written]:
     """Judges what was read and, if nothing is wrong with it, writes it."""
     source, problems = read
+    if source is not None and not around.inputs.verifies:
+        return _unverified(source, problems, around, write)
     if source is None or not around.can_judge(source.numbers.header):
         return Finished(problems)
     locked = around.inputs.find(lock_path(source.numbers.file))
@@ -82,6 +84,21 @@ def finish(
         return Finished(problems, kept=kept)
     written, faults = write(source, verdict, around)
     return Finished(faults, written, verdict, kept)
+
+
+def _unverified(
+    source: AnySource,
+    problems: tuple[Problem, ...],
+    around: Surroundings,
+    write: Callable[[AnySource, Verdict, Surroundings], tuple[Written, tuple[Problem, ...]]],
+) -> Finished[Written]:
+    """A text whose numbers nobody judges: none is bound, and that is no fault of the text."""
+    problems = (*problems, *_style(source.numbers, ()))
+    if problems:
+        return Finished(problems)
+    verdict = Verdict((), (), ())
+    written, faults = write(source, verdict, around)
+    return Finished(tuple(fault for fault in faults if fault.code != Code.NUMERAL_UNBOUND), written, verdict)
 
 
 def verdict_of(

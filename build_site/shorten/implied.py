@@ -32,13 +32,14 @@ class Implied:
         self.open: list[Tag] = []
         self.gone: set[int] = set()
         """Pieces that go."""
+        self._templates = 0
+        """How many of the open elements are templates."""
 
     def left(self) -> Iterator[Piece]:
         """The pieces that stay, in their short form; a template, which no script walks, stays as it is."""
         for at, piece in enumerate(self.page):
             tag = read_tag(piece.text) if piece.is_start else None
-            inside_template = tag is not None and any(each.name == "template" for each in self.open)
-            short = tag if tag is None or inside_template else self._short(at, tag)
+            short = tag if tag is None or self._templates else self._short(at, tag)
             if at not in self.gone:
                 yield piece if short is tag else Piece(str(short), piece.tag)
             self._walk(piece, tag)
@@ -46,20 +47,25 @@ class Implied:
     def _walk(self, piece: Piece, tag: Tag | None) -> None:
         if tag is not None and piece.tag not in VOID and not tag.is_empty:
             self.open.append(tag)
+            self._templates += tag.name == "template"
         elif piece.is_end:
-            while self.open and self.open.pop().name != piece.tag:
-                pass
+            while self.open:
+                ended = self.open.pop().name
+                self._templates -= ended == "template"
+                if ended == piece.tag:
+                    break
 
     def _short(self, at: int, tag: Tag) -> Tag:
         rule = RULES.get(tag.name)
         if rule:
             tag = rule(self, at, tag)
-        if tag.has_class("worked-body"):
+        classes = (tag.find("class") or "").split()
+        if "worked-body" in classes:
             return self._named(tag, self._worked_name(at))
-        if tag.has_class("table-scroll"):
+        if "table-scroll" in classes:
             first = self.text_of(self.find_start(at, "th"))
             return self._named(tag, f"{TABLE}：{first}" if first and not ANY_DIGIT.search(first) else TABLE)
-        if tag.has_class("matrix-frame") and tag.name in FRAME_TAGS:
+        if "matrix-frame" in classes and tag.name in FRAME_TAGS:
             return self._captioned(at, tag)
         return tag
 

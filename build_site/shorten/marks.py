@@ -89,10 +89,10 @@ class _Reader(MarkupReader):
         del self._open[count:]
         del self._tags[count:]
 
-    def handle_data(self, text: str) -> None:
+    def handle_data(self, written: str) -> None:
         """A text, or the text of a number."""
         is_number = self._mark >= 0
-        self._parts.append(_Part(self._mark if is_number else self.at, text, is_number))
+        self._parts.append(_Part(self._mark if is_number else self.at, written, is_number))
 
     def end_text(self) -> None:
         """Another element begins or ends: decides on the text up to there."""

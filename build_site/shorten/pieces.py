@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 TAG = re.compile(r"<(?P<end>/?)(?P<name>[A-Za-z][\w:-]*)(?:[^<>\"]|\"[^\"]*\")*>")
 RAW = ("script", "style", "textarea")
@@ -31,16 +32,22 @@ def pieces(html: str) -> tuple[Piece, ...]:
     return tuple(_pieces(html))
 
 
+@lru_cache(maxsize=8192)
+def _tag(text: str, name: str, is_end: bool) -> Piece:
+    """Most tags of a page stand in it many times: one piece is enough for all."""
+    return Piece(text, name.lower(), is_end)
+
+
 def _pieces(html: str) -> Iterator[Piece]:
     at = 0
     while found := TAG.search(html, at):
-        name = found["name"].lower()
+        tag = _tag(found[0], found["name"], bool(found["end"]))
         if found.start() > at:
             yield Piece(html[at : found.start()])
-        yield Piece(found[0], name, bool(found["end"]))
+        yield tag
         at = found.end()
-        if name in RAW and not found["end"]:
-            end = html.find(f"</{name}", at)
+        if tag.tag in RAW and not tag.is_end:
+            end = html.find(f"</{tag.tag}", at)
             end = len(html) if end < 0 else end
             if end > at:
                 yield Piece(html[at:end])

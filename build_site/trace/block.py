@@ -7,20 +7,21 @@ pack into less.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Any
 
 import numpy as np
 
 from build_site.kept_values import KeptValues
 from build_site.kept_verdicts import fingerprints_of
-from build_site.model import Book, Inputs, Term
+from build_site.model import Book, Inputs
 from build_site.numbers import Namespace, axes
+from build_site.settings import FEW_TEXTS
 from build_site.trace.definitions import Definition, definitions
 from build_site.trace.functions import functions
-from build_site.trace.page import names_needed, read_page, term_of
+from build_site.trace.page import Cards, cards_of, names_needed, read_page
 from build_site.trace.shown import Findings
 from build_site.trace.steps import Step
+from build_site.workers import on_all_cores
 from concepts import notation
 from concepts.notation.passage import PageText
 from concepts.notation.verdict import Numeral, Verdict
@@ -44,21 +45,22 @@ def trace_block(book: Book, inputs: Inputs, kept: KeptValues | None = None) -> s
     concepts = book.namespaces
     judged = [(lesson.numbers, lesson.verdict) for lesson in book.lessons]
     judged += [(each.numbers, each.verdict) for each in book.judged]
-    cards = {use.target for use in book.uses}
-    terms = tuple(term for term in book.terms if term.id in cards)
+    linked = {use.target for use in book.uses}
+    terms = tuple(term for term in book.terms if term.id in linked)
+    cards = cards_of(terms)
     names = tuple((term.id, term.name, term.english, term.aliases) for term in terms)
     prints = fingerprints_of(inputs, kept)
-    pages = [
-        kept.made(
-            ("trace", page.id),
-            (page, verdict, prints.get(page.header.concept), names),
-            partial(
-                _page, page, verdict, concepts.get(page.header.concept, {}), _source(page, inputs), terms
-            ),
-        )
-        for page, verdict in judged
-        if verdict.numerals
+
+    def traced(text: tuple[PageText, Verdict]) -> dict[str, Any]:
+        page, verdict = text
+        return _page(page, verdict, concepts.get(page.header.concept, {}), _source(page, inputs), cards)
+
+    found = [text for text in judged if text[1].numerals]
+    slots = [
+        (("trace", page.id), (page, verdict, prints.get(page.header.concept), names))
+        for page, verdict in found
     ]
+    pages = kept.made_together(slots, found, lambda missing: on_all_cores(traced, missing, FEW_TEXTS))
     return notation.packed({"pages": pages})
 
 
@@ -68,7 +70,7 @@ def _source(page: PageText, inputs: Inputs) -> str:
 
 
 def _page(
-    page: PageText, verdict: Verdict, namespace: Namespace, source: str, terms: tuple[Term, ...]
+    page: PageText, verdict: Verdict, namespace: Namespace, source: str, cards: Cards
 ) -> dict[str, Any]:
     tracing = read_page(page, verdict, namespace)
     defined = definitions(source, [*tracing.space.value_names()])
@@ -83,7 +85,7 @@ def _page(
     for name in needed:
         kind, names_of_axes = kinds.get(name, GIVEN)
         heads = (words.index(kind), [words.index(axis) for axis in names_of_axes])
-        term = term_of(name, rows.get(name), terms)
+        term = cards.term_of(name, rows.get(name))
         of_names[name] = _shortened([*heads, *_value(tracing.space.raw[name], defined.get(name)), term])
     derived = [
         step

@@ -22,6 +22,9 @@ from concepts.notation.verdict import Verdict
 STATED = ("tag", "phrase", "table", "auto")
 """Bindings whose expression says what the numeral shows."""
 
+SHORT = 2
+"""Names of so few characters stand in many words that do not mean them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tracing:
@@ -108,19 +111,33 @@ def _identifier(text: str) -> Iterator[str]:
         yield character
 
 
-def term_of(name: str, row: Row | None, terms: Iterable[Term]) -> str:
-    """The term card of a name: one that the row links to, is called like it, or is named in its meaning."""
-    known = tuple(terms)
-    if row and row.term:
-        return row.term
-    for term in known:
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The terms that have a card, ready to be looked up by what a page calls them."""
+
+    by_name: Mapping[str, str]
+    """A name of a term → its id."""
+    words: tuple[tuple[int, str, str], ...]
+    """(length, id, word) of every name that may stand in a meaning, the longest first."""
+
+    def term_of(self, name: str, row: Row | None) -> str:
+        """The card of a name: one that the row links to, is called like it, or is named in its meaning."""
+        if row and row.term:
+            return row.term
+        if name in self.by_name:
+            return self.by_name[name]
+        meaning = row.meaning if row else ""
+        return next((term for _, term, word in self.words if word in meaning), "")
+
+
+def cards_of(terms: Iterable[Term]) -> Cards:
+    """Of equal names the earlier term has it; of words of equal length the last id."""
+    by_name: dict[str, str] = {}
+    words: list[tuple[int, str, str]] = []
+    for term in terms:
         aliases = (part for alias in term.aliases for part in alias.split("、"))
-        if name in (term.name, term.english, *aliases):
-            return term.id
-    named = [
-        (len(word), term.id)
-        for term in known
-        for word in (term.name, *term.aliases)
-        if row and len(word) > 2 and word in row.meaning
-    ]
-    return max(named)[1] if named else ""
+        for name in (term.name, term.english, *aliases):
+            by_name.setdefault(name, term.id)
+        named = (word for word in (term.name, *term.aliases) if len(word) > SHORT)
+        words += [(len(word), term.id, word) for word in named]
+    return Cards(by_name, tuple(sorted(words, reverse=True)))

@@ -31,6 +31,8 @@ class BookView:
     """Ids of the pages that others point to, "" where the book has no such page."""
     references: str
     review: str
+    is_verified: bool
+    """Whether the numbers of the book were recomputed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +113,7 @@ def _book_view(book: Book) -> BookView:
         glossary=_page_of(book.lessons, "glossary"),
         references=_page_of(book.lessons, "references"),
         review=_page_of(book.lessons, "review"),
+        is_verified=book.is_verified,
     )
 
 

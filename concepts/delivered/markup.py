@@ -48,7 +48,7 @@ class MarkupReader:
     def handle_endtag(self, tag: str) -> None:
         """An element ends."""
 
-    def handle_data(self, text: str) -> None:
+    def handle_data(self, written: str) -> None:
         """A text between two tags, its character references read."""
 
     def getpos(self) -> tuple[int, int]:
@@ -138,8 +138,8 @@ class _Slow(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         self._tell(lambda: self._reader.handle_endtag(tag))
 
-    def handle_data(self, data: str) -> None:
-        self._tell(lambda: self._reader.handle_data(data))
+    def handle_data(self, written: str) -> None:
+        self._tell(lambda: self._reader.handle_data(written))
 
     def _tell(self, what: Callable[[], None]) -> None:
         line, offset = self.getpos()

@@ -9,6 +9,7 @@ from build_site.markdown.elements.title import region_label, write_evidence, wri
 from build_site.markdown.labels import FLOW, WORKED
 from build_site.markdown.scribe import Scribe
 from build_site.markdown.tree import Block
+from concepts.notation.prose.line import TAG
 from concepts.notation.verdict import Claim, Piece
 
 KINDS = {"calc": ("worked", "worked", WORKED, "hand"), "flow": ("flow-block", "flow", FLOW, "")}
@@ -35,6 +36,12 @@ def write_worked(scribe: Scribe, block: Block) -> str:
 def _lines(scribe: Scribe, block: Block, kind: str) -> Iterator[str]:
     """The claims of the fence; one behind an empty line begins a group."""
     empty = {line.line for line in block.lines if not line.text.strip()}
+    if not scribe.verdict.claims:
+        # nobody has judged the text: the lines as they stand
+        for line in block.lines:
+            words = TAG.sub("", line.text).strip()
+            yield f"<div><span>{escape(words, quote=False)}</span></div>" if words else ""
+        return
     for index, claim in enumerate(scribe.verdict.claims):
         if claim.kind == kind and block.first < claim.line <= block.last:
             group = ' class="group"' if claim.line - 1 in empty else ""

@@ -1,0 +1,48 @@
+"""Work on all cores gives what work here gives: the same results in order, the same failures."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from build_site import workers
+from build_site.workers import on_all_cores
+
+
+def test_results_stand_in_the_order_of_the_items() -> None:
+    assert on_all_cores(lambda each: each * each, range(50), 2, workers=2) == tuple(n * n for n in range(50))
+
+
+def test_workers_are_other_processes_and_few_items_stay_here() -> None:
+    here = os.getpid()
+    many = on_all_cores(lambda _: os.getpid(), range(20), 20, workers=2)
+    few = on_all_cores(lambda _: os.getpid(), range(20), 21, workers=2)
+    assert set(few) == {here}
+    assert (here not in many) == workers.can_fork()
+
+
+def test_a_failure_is_raised_here() -> None:
+    def fails(item: int) -> int:
+        if item == 7:
+            raise ZeroDivisionError("item 7")
+        return item
+
+    with pytest.raises(ZeroDivisionError, match="item 7"):
+        on_all_cores(fails, range(20), 2, workers=2)
+
+
+def test_what_ends_a_worker_is_done_again_here() -> None:
+    here = os.getpid()
+
+    def ends(item: int) -> int:
+        if item == 3 and os.getpid() != here:
+            os._exit(5)
+        return item
+
+    assert on_all_cores(ends, range(20), 2, workers=2) == tuple(range(20))
+
+
+def test_without_forks_everything_happens_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "can_fork", lambda: False)
+    assert set(on_all_cores(lambda _: os.getpid(), range(20), 2, workers=2)) == {os.getpid()}
