@@ -39,11 +39,13 @@ def serve(root: Path, port: int, report: Report, say: Say, stop: Event | None = 
         with multiprocessing.get_context("spawn").Pool(1, _leave_interrupts_to_the_parent) as checker:
             studio = Studio(root, stage, report, checker)
             say(address_of(server) + "\n")
-            say(studio.rebuild())
             folders = tuple(root / name for name in FOLDERS if (root / name).is_dir())
+            # the first moment counts as a change: whoever edits while the book is first made is heard
+            is_made = False
             for changed in changes(folders, stop):
-                if changed:
+                if changed or not is_made:
                     say(studio.rebuild())
+                    is_made = True
                 else:
                     studio.use_idle_moment()
     finally:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from build_site.figures.kinds import KINDS
+from build_site.figures.parts.flow import BETWEEN
 from build_site.figures.parts.mask_grid import MEANINGS
 from build_site.figures.spec import MOST_PLACES
 from build_site.schemas.shapes import (
@@ -71,6 +72,15 @@ _PLANE: dict[str, Schema] = {
     "caption": TEXT,
     "places": PLACES,
 }
+_SHELF: dict[str, Schema] = {
+    "keys": OF,
+    "values": OF,
+    "kept": OF,
+    "positions": LABELS,
+    "gone": CELLS,
+    "caption": TEXT,
+    "places": PLACES,
+}
 _BORDER = entries({"before": {"type": "integer"}, "say": TEXT}, ("say",))
 
 PARTS: Mapping[str, Schema] = {
@@ -78,13 +88,26 @@ PARTS: Mapping[str, Schema] = {
     "bars": entries({**SUBJECT, "labels": NAMES, "axis": SCALAR, "mark": CELLS}, ("of",)),
     "ruler": entries({**SUBJECT, "labels": NAMES, "at": OF}, ("of",)),
     "stack": entries({**SUBJECT, "labels": NAMES}, ("of",)),
-    "flow": entries({"boxes": list_of(_BOX, 1), "mark": CELLS, "border": _BORDER, "back": TEXT}, ("boxes",)),
+    "flow": entries(
+        {
+            "boxes": list_of(_BOX, 1),
+            "mark": CELLS,
+            "border": _BORDER,
+            "back": TEXT,
+            "between": one_of(BETWEEN),
+        },
+        ("boxes",),
+    ),
     "arrow": TEXT,
     "lookup": entries(_LOOKUP, ("ids", "table")),
     "dot": entries(_DOT, ("left", "right")),
     "mix": entries(_MIX, ("weights", "of")),
     "mask-grid": entries(
         {**SUBJECT, "meaning": one_of(MEANINGS), "rows": LABELS, "columns": LABELS, "mark": CELLS}, ("of",)
+    ),
+    "cache-shelf": entries(_SHELF, ("keys", "values", "kept")),
+    "memory-bar": list_of(
+        entries({"of": OF, "count": OF, "each": OF, "say": TEXT}, ("of", "count", "each", "say")), 1
     ),
     "plane": entries(_PLANE, ("arrows",)),
     "timeline": entries({**SUBJECT, "reach": OF, "rows": LABELS, "columns": LABELS}, ("of", "reach")),

@@ -256,7 +256,7 @@ def test_lists_name_a_quantity_a_row() -> None:
         "E_top": np.array([4, 7]),
         "E_low": np.array([9]),
     }
-    html = draw_lab(lab, replace(DRAWING, namespace={**DRAWING.namespace, **space}))
+    html, _ = draw_lab(lab, replace(DRAWING, namespace={**DRAWING.namespace, **space}))
     assert re.findall(r'data-input="(\w+)" data-quantity="([\w ]+)"', html) == [("rows", "E_top E_low")]
 
 

@@ -18,6 +18,10 @@ sent = np.array([1, 1])
 points = np.array([0, 1, 2, 4])
 ends = np.array([0, 4])
 n = 2
+n_kept = 1
+w_count = w.size
+w_each = 4
+w_bytes = w_count * w_each
 
 NAMES = {
     "w": ("given", ("candidate",)),
@@ -36,4 +40,8 @@ NAMES = {
     "points": ("given", ("candidate",)),
     "ends": ("given", ("candidate",)),
     "n": ("given", ()),
+    "n_kept": ("given", ()),
+    "w_count": ("intermediate", ()),
+    "w_each": ("setting", ()),
+    "w_bytes": ("intermediate", ()),
 }
