@@ -127,11 +127,20 @@ STEPS: tuple[tuple[str, Step, str], ...] = (
 """File, what is done before, and the element: in this order on one page."""
 
 
+CLOCK = """const RealDate = Date;
+globalThis.Date = class extends RealDate {
+  constructor(...given) { if (given.length) super(...given); else super(2026, 0, 5, 12); }
+  static now() { return new RealDate(2026, 0, 5, 12).getTime(); }
+};"""
+"""A day that stands still: what is heard of a question tells when it comes back."""
+
+
 @pytest.fixture(scope="module")
 def page(chromium: Browser, address: str) -> Iterator[Page]:
     context = chromium.new_context(
         offline=True, viewport={"width": 1280, "height": 900}, reduced_motion="reduce"
     )
+    context.add_init_script(CLOCK)
     page = context.new_page()
     page.goto(f"{address}#F09")
     page.wait_for_function("() => Book.search.isReady()")
