@@ -24,7 +24,7 @@ AXES, REDIRECTS, ABOUT = "content/axes.yaml", "content/redirects.yaml", "content
 DIAGRAMS, TINY = "content/pages/diagrams.md", "content/examples/tiny.md"
 ADDRESSES = ("href", "src", "srcset", "action", "formaction", "data", "poster", "background", "xlink:href")
 
-FORMULA = ("math", "mtext", "mstyle", "mo")
+FORMULA = ("math", "mtext", "mstyle", "mo", "mi", "mn", "mrow", "mspace", "msup", "msub")
 
 QUOTED = (
     *((S01, text) for text in ("权重怎样成为份额", "份额\nquestion", "把一组权重换算成份额", "[float32]")),
@@ -122,7 +122,9 @@ def foreign(page: str) -> list[str]:
     names = {(tag, name) for tag, attributes in own().found for name, _ in attributes}
     read = _Page(page)
     for tag, count in Counter(tag for tag, _ in read.found).items():
-        if tag not in known or (tag in ("script", "style", "meta") and count != known[tag]):
+        if (tag not in known and tag not in FORMULA) or (
+            tag in ("script", "style", "meta") and count != known[tag]
+        ):
             found.append(f"<{tag}>")
     return found + [
         f"<{tag} {name}={value}>"
