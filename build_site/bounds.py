@@ -9,7 +9,6 @@ from __future__ import annotations
 import ctypes
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -47,7 +46,7 @@ def within_time(seconds: float) -> Iterator[None]:
         timer.cancel()
     while over:
         # the exception was sent and comes between two steps
-        time.sleep(POLL)
+        threading.Event().wait(POLL)
 
 
 @contextmanager
