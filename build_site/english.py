@@ -16,6 +16,7 @@ TO_WRITE = re.compile("应写 (.+)$")
 SENTENCES: Mapping[Code, str] = {
     Code.BOOK_MISSING: "The folder of a book holds content/book.yaml.",
     Code.FILE_ENCODING: "Every file is UTF-8 text without invisible characters.",
+    Code.FILE_LARGE: "No file of a book and no line of it is too large.",
     Code.FILE_OUTSIDE: "Every file of a book lies in its folder; no link leads outside.",
     Code.FILE_UNEXPECTED: "Every file in content/ is a lesson, a page, an example, a table, or a lock.",
     Code.FILE_UNREADABLE: "Every file of a book can be read.",
@@ -103,6 +104,7 @@ SENTENCES: Mapping[Code, str] = {
     Code.LINK_PLACE: "Headings and questions hold no link that does not belong there.",
     Code.LINK_SCHEME: "A link tells what it leads to: term, page or https.",
     Code.MARKUP_LEFT: "Every mark that is written does something.",
+    Code.NESTING_DEEP: "Quotes, lists and containers are not nested deeply.",
     Code.OBJECTS_TABLE: "The table of objects has five columns.",
     Code.TABLE_RAGGED: "The rows of a table have as many cells as its head.",
     Code.CHINESE_STYLE: "Chinese has full-width marks in pairs, and a space beside Latin letters and digits.",

@@ -22,9 +22,11 @@ class Fields:
         if node is not None and not isinstance(node, Entries):
             self._entries = Entries((), node.place)
             self._report(node.place, "field-type", self._said("不是一组“键: 值”"), "每个键一行，写成“键: 值”")
+        names = frozenset(known)
+        self._nodes = {key.words.text: value for key, value in self._entries.pairs}
         for key, _ in self._entries.pairs:
             name = key.words.text
-            if name not in known:
+            if name not in names:
                 hint = did_you_mean(name, known)
                 self._report(key.place, "field-unknown", self._said(f"没有“{name}”这个键"), hint, len(name))
 
@@ -45,7 +47,7 @@ class Fields:
 
     def node(self, key: str, required: bool = False) -> Node | None:
         """The raw node of `key`; an empty value counts as missing."""
-        found = self._entries.find(key)
+        found = self._nodes.get(key)
         if isinstance(found, Scalar) and found.value is None:
             found = None
         if found is None and required:

@@ -14,6 +14,7 @@ from build_site.listing import CACHE, HERE, book_files, program_files, walk
 from build_site.model import File, Inputs
 from build_site.problem import Place, Problem
 from build_site.rules import Code
+from build_site.settings import LARGEST_FILE, LONGEST_LINE
 
 
 def load(root: Path) -> tuple[Inputs | None, tuple[Problem, ...]]:
@@ -89,14 +90,34 @@ def _read(path: str, disk: Path, root: Path | None, files: dict[str, File], prob
             Problem(place, Code.FILE_UNREADABLE, "这个文件读不了", "检查它是不是普通文件、有没有读的权限")
         )
         return
-    raw = disk.read_bytes()
+    if root is not None and disk.stat().st_size > LARGEST_FILE:
+        message = f"这个文件超过 {LARGEST_FILE // 1000} kB"
+        problems.append(Problem(place, Code.FILE_LARGE, message, "分成几个文件，或只留用到的部分"))
+        return
+    read = decoded(path, disk.read_bytes())
+    if isinstance(read, Problem):
+        problems.append(read)
+    else:
+        files[path] = read
+
+
+def decoded(path: str, raw: bytes) -> File | Problem:
+    """A file as text, or the first of its bytes that is none, or a line that nobody wrote by hand."""
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         good = raw[: error.start].decode("utf-8", "replace")
         place = Place.of_character(path, good, len(good))
-        problems.append(
-            Problem(place, Code.FILE_ENCODING, "这里不是 UTF-8 文字", "用 UTF-8 重新保存这个文件")
-        )
-        return
-    files[path] = File(path, text.replace("\r\n", "\n").replace("\r", "\n"))
+        return Problem(place, Code.FILE_ENCODING, "这里不是 UTF-8 文字", "用 UTF-8 重新保存这个文件")
+    return _of_lines(File(path, text.replace("\r\n", "\n").replace("\r", "\n")))
+
+
+def _of_lines(file: File) -> File | Problem:
+    if not file.path.startswith("content/"):
+        return file
+    for number, line in enumerate(file.text.split("\n"), start=1):
+        if len(line) > LONGEST_LINE:
+            message = f"这一行超过 {LONGEST_LINE} 个字"
+            place = Place(file.path, number, LONGEST_LINE + 1)
+            return Problem(place, Code.FILE_LARGE, message, "分成几行或几段")
+    return file

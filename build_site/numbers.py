@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
+from build_site.bounds import TooLongError, within_memory, within_time
 from build_site.model import File, Inputs
 from build_site.problem import Place, Problem
 from build_site.rules import Code
+from build_site.settings import MODULE_MEMORY, MODULE_SECONDS, TEXT_SECONDS
 from concepts import notation
 from concepts.notation.codes import Note
 from concepts.notation.modules import ConceptError
@@ -41,15 +44,36 @@ def namespaces(inputs: Inputs) -> tuple[Mapping[str, Namespace], tuple[Problem, 
     foreign = [problem for file in files.values() for problem in _foreign_imports(file)]
     refused = {problem.place.file for problem in foreign}
     runnable = {name: file.text for name, file in files.items() if file.path not in refused}
-    found, errors = notation.namespaces(runnable)
+    found, errors = notation.namespaces(runnable, _bounds)
     return found, (*foreign, *(_failed(files[error.module], error) for error in errors))
+
+
+@contextmanager
+def _bounds() -> Iterator[None]:
+    with within_memory(MODULE_MEMORY), within_time(MODULE_SECONDS):
+        yield
 
 
 def judge(
     page: PageText, namespace: Namespace, lock: tuple[str, ...] | None, memory: Memory | None = None
 ) -> Verdict:
     """Recomputes every number of a page; `memory` holds for one namespace."""
-    return notation.check(page, namespace, lock=lock, memory=memory)
+    try:
+        with within_memory(MODULE_MEMORY), within_time(TEXT_SECONDS):
+            return notation.check(page, namespace, lock=lock, memory=memory)
+    except TooLongError:
+        return Verdict((), (), (_unfinished(page),))
+
+
+def _unfinished(page: PageText) -> Finding:
+    """A text that was not judged in time; the program cannot tell more than that it has listings."""
+    listings = (passage.lines[0] for passage in page.passages if passage.kind == "code")
+    line = next(listings, None)
+    place = (line.line, line.column, max(1, len(line.text))) if line else (1, 1, 1)
+    message = f"核对这篇文字超过 {TEXT_SECONDS:.0f} 秒"
+    return Finding(
+        *place, Code.CODE_OUTPUT_DIFFERS, message, "检查代码里的循环会不会结束；很长的算式分成几行"
+    )
 
 
 def problems_of(page: PageText, verdict: Verdict, namespace: Namespace) -> tuple[Problem, ...]:
@@ -91,9 +115,12 @@ def _failed(file: File, error: ConceptError) -> Problem:
     """What Python says of a module, and how to see all of it."""
     kind, _, said = error.message.partition(": ")
     last = next((line.strip() for line in reversed(said.split("\n")) if line.strip()), "")
+    place, length = line_of(file, error.line)
+    if kind == TooLongError.__name__:
+        message = f"概念模块运行超过 {MODULE_SECONDS:.0f} 秒"
+        return Problem(place, Code.CONCEPT_FAILED, message, "检查这一行的循环会不会结束", length)
     command = f"看全部：用装了本程序的 Python 运行 python {file.path}"
     hint = error.hint or (f"Python 说：{last}；{command}" if last else command)
-    place, length = line_of(file, error.line)
     return Problem(place, Code.CONCEPT_FAILED, f"概念模块运行出错：{kind}", hint, length)
 
 

@@ -12,6 +12,7 @@ class Code(StrEnum):
     # Files
     BOOK_MISSING = "book-missing"
     FILE_ENCODING = "file-encoding"
+    FILE_LARGE = "file-large"
     FILE_OUTSIDE = "file-outside"
     FILE_UNEXPECTED = "file-unexpected"
     FILE_UNREADABLE = "file-unreadable"
@@ -106,6 +107,7 @@ class Code(StrEnum):
     LINK_PLACE = "link-place"
     LINK_SCHEME = "link-scheme"
     MARKUP_LEFT = "markup-left"
+    NESTING_DEEP = "nesting-deep"
     OBJECTS_TABLE = "objects-table"
     TABLE_RAGGED = "table-ragged"
     CHINESE_STYLE = "chinese-style"
@@ -134,6 +136,7 @@ class Code(StrEnum):
 RULES: Mapping[Code, str] = {
     Code.BOOK_MISSING: "书的文件夹里有 content/book.yaml。",
     Code.FILE_ENCODING: "每个文件都是 UTF-8 文字，没有看不见的字符。",
+    Code.FILE_LARGE: "书的每个文件和每一行都不过大。",
     Code.FILE_OUTSIDE: "书的每个文件都在书的文件夹之内，不是指向外面的链接。",
     Code.FILE_UNEXPECTED: "content/ 里的每个文件都是课、页、例子、表，或它们的锁文件。",
     Code.FILE_UNREADABLE: "书的每个文件都读得了。",
@@ -221,6 +224,7 @@ RULES: Mapping[Code, str] = {
     Code.LINK_PLACE: "标题和题目里不放不该有的链接。",
     Code.LINK_SCHEME: "链接写明通到哪一类：term、page、https。",
     Code.MARKUP_LEFT: "写下的标记都起作用。",
+    Code.NESTING_DEEP: "引文、列表、容器套得不深。",
     Code.OBJECTS_TABLE: "对象表是一张五列的表。",
     Code.TABLE_RAGGED: "表格每行的格数相同。",
     Code.CHINESE_STYLE: "中文用全角标点，汉字与字母、数字之间空一格，标点成对。",

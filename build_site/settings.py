@@ -185,5 +185,23 @@ HAN_A_MINUTE = 300
 FEW_TEXTS = 12
 """Fewer texts are read without workers: starting them costs more than it saves."""
 
+LARGEST_FILE = 1_000_000
+"""Bytes of one file of a book, ten times the largest of a long one."""
+
+LONGEST_LINE = 4000
+"""Characters of a line of content/: some rules compare all pairs in a line."""
+
+DEEPEST_NESTING = 12
+"""Levels of quotes, lists and containers: far deeper, the parser leaves text out without a word."""
+
+MODULE_SECONDS = 10.0
+"""How long a concept module may run."""
+
+TEXT_SECONDS = 60.0
+"""How long the numbers of one text may take, its listings included: a hundred times what a long one takes."""
+
+MODULE_MEMORY = 1_000_000_000
+"""Bytes that a concept module or a listing may ask for beside what the build has."""
+
 LARGEST_PAGE = 8_000_000
 """Bytes of index.html, about 300 lessons: above, Firefox takes seconds to open it or change its letters."""

@@ -61,6 +61,9 @@ def _everything(folder: Path) -> Iterator[tuple[str, Path]]:
 
 def _content(disk: Path, root: Path) -> bytes:
     """What a file holds; of a link also where it leads, for one that leads outside is refused."""
+    if not disk.is_file():
+        # a pipe would be waited for
+        raise OSError(disk)
     inside = not disk.is_symlink() or disk.resolve().is_relative_to(root.resolve())
     return (b"inside " if inside else b"outside ") + disk.read_bytes()
 

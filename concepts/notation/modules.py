@@ -11,7 +11,7 @@ import re
 import sys
 import types
 import warnings
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import concepts
@@ -48,23 +48,27 @@ class Namespace(dict[str, object]):
         self.kinds = kinds
 
 
+Bounds = Callable[[], contextlib.AbstractContextManager[None]]
+"""What a module runs within: a limit of time, of memory, or none."""
+
+
 def namespaces(
-    sources: Mapping[str, str],
+    sources: Mapping[str, str], bounds: Bounds = contextlib.nullcontext
 ) -> tuple[Mapping[str, Mapping[str, object]], tuple[ConceptError, ...]]:
     """The namespace of every module that runs, and an error for each that does not.
 
     After each module only a glance is taken at the values of the others; their contents are compared once,
     at the end. Where something differs, all run again, and a comparison after each tells who did it.
     """
-    found, errors, changed = _run(sources, identity)
+    found, errors, changed = _run(sources, identity, bounds)
     if changed:
-        found, errors, again = _run(sources, contents)
+        found, errors, again = _run(sources, contents, bounds)
         errors = (*errors, *(again or changed))
     return found, errors
 
 
 def _run(
-    sources: Mapping[str, str], array_print: Print
+    sources: Mapping[str, str], array_print: Print, bounds: Bounds
 ) -> tuple[Mapping[str, Mapping[str, object]], tuple[ConceptError, ...], tuple[ConceptError, ...]]:
     """Namespaces, modules that do not run, and values that are not what their module made them."""
     found: dict[str, Mapping[str, object]] = {}
@@ -72,7 +76,8 @@ def _run(
     with _served(sources, array_print) as finder:
         for name in sorted(sources):
             try:
-                module = importlib.import_module(f"{PACKAGE}.{name.removesuffix('.__init__')}")
+                with bounds():
+                    module = importlib.import_module(f"{PACKAGE}.{name.removesuffix('.__init__')}")
             except KeyboardInterrupt:
                 raise
             except BaseException as error:

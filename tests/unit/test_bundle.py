@@ -168,3 +168,12 @@ def test_the_unzipped_bundle_rechecks_itself_with_numpy_alone(
     )
     assert wrong.returncode == 1
     assert "content/lessons/S02.md:19" in wrong.stdout
+
+
+def test_names_in_the_zip_stay_below_their_folder(archive: zipfile.ZipFile) -> None:
+    for member in archive.infolist():
+        parts = member.filename.split("/")
+        assert parts[0] == TOP
+        assert not {"", ".", ".."} & set(parts)
+        assert "\\" not in member.filename
+        assert member.filename.isascii() or member.flag_bits & 0x800

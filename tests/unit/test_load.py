@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from build_site.load import load, load_sample
+from build_site.parse.characters import character_problems
+from build_site.stamp import digest_of_sources
 
 
 @pytest.fixture
@@ -106,3 +109,37 @@ def test_a_cache_that_cannot_be_read_is_not_there(book: Path) -> None:
     assert problems == ()
     assert inputs is not None
     assert inputs.kept == ()
+
+
+def test_what_is_too_large_to_be_written_by_hand_is_reported(book: Path) -> None:
+    (book / "content/a.md").write_bytes(b"a\n" * 10_000_000)
+    (book / "content/b.md").write_text("甲\n" + "乙" * 4001, encoding="utf-8")
+    assert codes(book) == [("file-large", "content/a.md", 0, 0), ("file-large", "content/b.md", 2, 4001)]
+
+
+def test_a_pipe_is_reported_and_not_waited_for(book: Path) -> None:
+    os.mkfifo(book / "content/pipe.md")
+    assert codes(book) == [("file-unreadable", "content/pipe.md", 0, 0)]
+    assert digest_of_sources(book) == ""
+
+
+@pytest.mark.parametrize("encoding", ["gbk", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "gb18030"])
+def test_each_other_encoding_is_reported(book: Path, encoding: str) -> None:
+    text = "---\ntitle: 书的第一课\n---\n"
+    (book / "content/a.md").write_bytes(text.encode(encoding))
+    inputs, problems = load(book)
+    assert inputs is not None
+    found = [*problems, *character_problems(inputs)]
+    assert {(p.code, p.place.file) for p in found} == {("file-encoding", "content/a.md")}
+
+
+@pytest.mark.parametrize("raw", [b"\xed\xa0\x80", b"\xff", b"\xc0\x80", b"\xf5\x80\x80\x80", b"\xe4\xb8"])
+def test_bytes_that_are_no_text_are_reported(book: Path, raw: bytes) -> None:
+    (book / "content/a.md").write_bytes("甲\n乙".encode() + raw)
+    assert codes(book) == [("file-encoding", "content/a.md", 2, 2)]
+
+
+def test_a_folder_that_links_to_itself_ends(book: Path) -> None:
+    (book / "content/lessons").mkdir()
+    (book / "content/lessons/loop").symlink_to(book / "content", target_is_directory=True)
+    assert codes(book) == [("file-unreadable", "content/lessons/loop", 0, 0)]

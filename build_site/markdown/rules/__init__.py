@@ -15,6 +15,7 @@ from build_site.markdown.rules.html_raw import html_raw
 from build_site.markdown.rules.ids import ids
 from build_site.markdown.rules.links import links
 from build_site.markdown.rules.markup_left import markup_left
+from build_site.markdown.rules.nesting import nesting
 from build_site.markdown.rules.objects import objects
 from build_site.markdown.rules.tables import tables
 from build_site.markdown.rules.tags import tags
@@ -32,6 +33,7 @@ RULES: tuple[Callable[[Text], Iterator[Problem]], ...] = (
     tables,
     formulas,
     elements,
+    nesting,
     links,
     html_raw,
     markup_left,
