@@ -88,7 +88,7 @@ def _parser() -> argparse.ArgumentParser:
     _with_language(serve)
     new = _verb(verbs, "new", _new, "新的一课或新的一本书：每一项都有说明，马上就能造出来")
     new.add_argument("what", choices=("lesson", "book"), help="lesson 编号，或 book 文件夹")
-    new.add_argument("name", metavar="NAME", help="课的编号，如 F30；或新书的文件夹")
+    new.add_argument("name", metavar="NAME", help="课的编号，如 L02；或新书的文件夹")
     schema = _verb(verbs, "schema", _schema, "给编辑器的 JSON Schema：文件、文件头、围栏各一份")
     schema.add_argument("name", metavar="NAME", nargs="?", help="哪一份；不写就列出全部")
     return parser
