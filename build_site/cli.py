@@ -57,10 +57,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
 
 
+class _Version(argparse.Action):
+    """Tells the version of the installed program; that of a book stands in its book.yaml."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        """Prints it and ends, as `--help` does."""
+        from importlib.metadata import entry_points
+
+        found = entry_points(group="console_scripts", name="book", value="build_site.cli:main")
+        versions = [entry.dist.version for entry in found if entry.dist is not None]
+        print(f"book {versions[0] if versions else '没有安装'}")
+        parser.exit()
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="book", description="把一本书的 Markdown 变成一个离线的 index.html，并重算其中每个数。"
     )
+    parser.add_argument("--version", action=_Version, nargs=0, help="程序的版本")
     parser.set_defaults(root=Path(), quiet=False, lang="zh")
     verbs = parser.add_subparsers(title="动词", metavar="VERB", required=True)
     check = _verb(verbs, "check", _check, "核对全书，报告每个问题；什么都不写")
