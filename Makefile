@@ -8,7 +8,7 @@ TEST := $(BIN)/python -m pytest
 APT := python3 python3-venv chromium firefox-esr fonts-noto-cjk nodejs npm default-jre-headless poppler-utils webkit2gtk-driver xvfb
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-test book build check lint types laws unit golden numbers test verified browser clean system
+.PHONY: help setup setup-test book build check lint types laws unit golden numbers test verified release browser clean system
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  \1\t\2/' | expand -t 14
@@ -57,11 +57,14 @@ numbers: setup ## every printed number and what binds it
 	@$(BIN)/book numbers
 
 test: setup-test lint ## set up with browsers, then run everything that CI runs
-	@$(MAKE) --no-print-directory --jobs=2 types verified
+	@$(MAKE) --no-print-directory --jobs=2 types verified release
 	@$(TEST) -q -n auto --dist worksteal
 
 verified: build
 	@$(BIN)/python concepts/verify_concepts.py
+
+release: setup ## install the wheel elsewhere and build two books with it
+	@PYTHON=$(BIN)/python sh tests/release/smoke.sh
 
 browser: setup-test ## build, then open the delivered bundle in Chromium, Firefox and WebKitGTK and let the judges look at it
 	@$(BIN)/book build --quiet

@@ -30,6 +30,7 @@ def assemble(parsed: Parsed) -> tuple[Book | None, tuple[Problem, ...]]:
         redirect_places=parsed.redirect_places,
         axes=parsed.axes,
         concepts=parsed.concepts,
+        phrases=parsed.phrases,
         is_verified=parsed.is_verified,
     )
     return book, tuple(_order_problems(parsed))

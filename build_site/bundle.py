@@ -23,60 +23,6 @@ MODE = 0o100644
 UNIX = 3
 LICENCES = ("LICENSE", "LICENSE-TEXT")
 
-README = """\
-{title}
-{subtitle}
-
-版本 {version}
-
-怎样打开
---------
-先把压缩包整个解开，再双击 index.html。不用安装，不用联网，不用服务器。
-
-Windows   右键压缩包，选“全部解压缩”，打开解出的文件夹，双击 index.html。
-macOS     双击压缩包，打开解出的文件夹，双击 index.html。
-Linux     在文件管理器里解开，双击 index.html；或运行 xdg-open index.html。
-手机      用系统的“文件”应用解开，再用浏览器打开 index.html。
-
-Chrome、Edge、Firefox、Safari 的近年版本都可以。不解压就在压缩包里双击，也能读，但浏览器可能记不住已读标记。
-
-怎样重算书里的数
-----------------
-需要 Python 3.11 或更新的版本，和 NumPy。在解开的文件夹里打开终端。
-
-Linux、macOS（Debian、Ubuntu 先装 python3-venv）：
-
-    python3 -m venv venv
-    venv/bin/pip install numpy
-    venv/bin/python concepts/verify_concepts.py
-
-Windows：
-
-    py -m venv venv
-    venv\\Scripts\\pip install numpy
-    venv\\Scripts\\python concepts/verify_concepts.py
-
-它按 concepts/claims.json 里的算式，把 index.html 里每个印出的数重新算一遍，图表里画出的数也在内；标题编号、
-图的读屏说明、输入框的值、线条的长短这些不由算式得来的数字，同生成时记下的一份对照。全部相符，退出状态是 0；
-改动、删去或添上页面里任何一位数字，它会指出是哪一处。页面里的样式和脚本由下面的 SHA256SUMS 核对。
-
-怎样用卡片复习
---------------
-文件夹 anki 里是全书的自检题和词条，每题、每词一张卡片。在 Anki 里选“文件”→“导入”，依次选 questions.txt 和
-terms.txt；以后导入新版本，同一张卡片只会更新，不会多出一张。标签是课的编号。
-
-怎样核对文件
-------------
-SHA256SUMS 记着每个文件的校验和。
-
-Linux、macOS    shasum -a 256 -c SHA256SUMS
-Windows         certutil -hashfile index.html SHA256
-
-许可
-----
-正文：{licence}，见 LICENSE-TEXT。程序：MIT，见 LICENSE。
-"""
-
 
 def bundle(book: Book, inputs: Inputs, page: str) -> Bundle:
     """dist/index.html and dist/<id>-<version>.zip."""
@@ -100,9 +46,14 @@ def bundle(book: Book, inputs: Inputs, page: str) -> Bundle:
 
 def _readme(book: Book) -> str:
     outline = book.outline
-    return README.format(
-        title=outline.title, subtitle=outline.subtitle, version=outline.version, licence=outline.licence
+    text = book.phrases.say(
+        "readme",
+        title=outline.title,
+        subtitle=outline.subtitle,
+        version=outline.version,
+        licence=outline.licence,
     )
+    return text.rstrip("\n") + "\n"
 
 
 def _rechecking(inputs: Inputs) -> dict[str, bytes]:

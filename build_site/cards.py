@@ -65,7 +65,10 @@ def anki_files(book: Book) -> dict[str, bytes]:
         for question in lesson.questions
     ]
     terms = [_term_row(book, term) for term in book.terms]
-    tables = {"questions.txt": (f"{title}::自检题", questions), "terms.txt": (f"{title}::词条", terms)}
+    tables = {
+        "questions.txt": (f"{title}::{book.phrases.say('card-questions')}", questions),
+        "terms.txt": (f"{title}::{book.phrases.say('card-terms')}", terms),
+    }
     return {
         f"{FOLDER}/{name}": (HEAD.format(deck=deck) + "".join(rows)).encode()
         for name, (deck, rows) in tables.items()
@@ -79,7 +82,8 @@ def _row(*fields: str) -> str:
 
 def _term_row(book: Book, term: Term) -> str:
     english = f" {term.english}" if term.english and term.english != term.name else ""
-    example = f"<div>例子：{_plain_markup(term.example_html)}</div>" if term.example_html else ""
+    label = book.phrases.html("card-term-example")
+    example = f"<div>{label}{_plain_markup(term.example_html)}</div>" if term.example_html else ""
     tags = " ".join(filter(None, (book.outline.id, TERMS, term.lesson)))
     front = _escaped(term.name + english)
     return _row(f"term-{term.id}", front, _plain_markup(term.definition_html) + example, tags)

@@ -57,10 +57,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
 
 
+class _Version(argparse.Action):
+    """Tells the version of the installed program; that of a book stands in its book.yaml."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        """Prints it and ends, as `--help` does."""
+        from importlib.metadata import entry_points
+
+        found = entry_points(group="console_scripts", name="book", value="build_site.cli:main")
+        versions = [entry.dist.version for entry in found if entry.dist is not None]
+        print(f"book {versions[0] if versions else '没有安装'}")
+        parser.exit()
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="book", description="把一本书的 Markdown 变成一个离线的 index.html，并重算其中每个数。"
     )
+    parser.add_argument("--version", action=_Version, nargs=0, help="程序的版本")
     parser.set_defaults(root=Path(), quiet=False, lang="zh")
     verbs = parser.add_subparsers(title="动词", metavar="VERB", required=True)
     check = _verb(verbs, "check", _check, "核对全书，报告每个问题；什么都不写")
@@ -88,7 +102,7 @@ def _parser() -> argparse.ArgumentParser:
     _with_language(serve)
     new = _verb(verbs, "new", _new, "新的一课或新的一本书：每一项都有说明，马上就能造出来")
     new.add_argument("what", choices=("lesson", "book"), help="lesson 编号，或 book 文件夹")
-    new.add_argument("name", metavar="NAME", help="课的编号，如 F30；或新书的文件夹")
+    new.add_argument("name", metavar="NAME", help="课的编号，如 L02；或新书的文件夹")
     schema = _verb(verbs, "schema", _schema, "给编辑器的 JSON Schema：文件、文件头、围栏各一份")
     schema.add_argument("name", metavar="NAME", nargs="?", help="哪一份；不写就列出全部")
     return parser

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from build_site.phrases import NO_PHRASES, Phrases
 from build_site.problem import Place
 from concepts.notation.passage import PageText
 from concepts.notation.verdict import Verdict
@@ -235,6 +236,8 @@ class Lesson:
     verdict: Verdict
     han: int
     """Han characters of prose, for reading time and totals."""
+    words: int = 0
+    """Words of prose in letters, for reading time in languages that part them."""
     teaches: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Topic id (unprefixed) → ids of syllabus claims that it teaches."""
     draft: bool = False
@@ -314,9 +317,10 @@ class Parsed:
     redirects: tuple[tuple[str, str], ...] = ()
     redirect_places: tuple[Place, ...] = ()
     axes: tuple[tuple[str, str], ...] = ()
-    """Axes of values: the name in NAMES and the Chinese word."""
+    """Axes of values: the name in NAMES and the word for it."""
     concepts: tuple[Concept, ...] = ()
     """The concept modules; they run once a build."""
+    phrases: Phrases = NO_PHRASES
     kept: tuple[Output, ...] = ()
     """Verdicts that the cache does not hold yet, as files of it."""
     is_verified: bool = True
@@ -347,8 +351,9 @@ class Book:
     """Numbers of the glossary's and the references' entries."""
     redirect_places: tuple[Place, ...] = ()
     axes: tuple[tuple[str, str], ...] = ()
-    """Axes of values: the name in NAMES and the Chinese word."""
+    """Axes of values: the name in NAMES and the word for it."""
     concepts: tuple[Concept, ...] = ()
+    phrases: Phrases = NO_PHRASES
     is_verified: bool = True
     """Whether its numbers were recomputed."""
 

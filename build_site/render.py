@@ -17,6 +17,7 @@ from build_site.minify import minified_script, minified_style
 from build_site.model import Book, File, Inputs
 from build_site.page_blocks import redirects_block
 from build_site.page_policy import PLACEHOLDER, with_policy
+from build_site.phrases import Phrases
 from build_site.problem import Place, Problem
 from build_site.rules import Code
 from build_site.search import search_index
@@ -28,7 +29,7 @@ from concepts import notation
 
 FOLDER = "templates/"
 ROOT = "index.html"
-UNKNOWN_NAME = re.compile(r"^'(?P<name>\w+)' is undefined|has no attribute '(?P<field>\w+)'")
+UNKNOWN_NAME = re.compile(r"^'(?P<name>[\w-]+)' is undefined|has no attribute '(?P<field>\w+)'")
 
 
 def render(
@@ -36,11 +37,15 @@ def render(
 ) -> tuple[str | None, tuple[Problem, ...]]:
     """index.html; None where a template, a style or a script is wrong or missing."""
     missing = tuple(_missing(inputs))
-    environment, wrong = _compiled(inputs.under("templates"))
+    environment, wrong = _compiled(_templates(inputs))
     if missing or wrong:
         return None, (*missing, *wrong)
     view = page_view(book, _inline(book, inputs, kept or KeptValues()), PLACEHOLDER)
-    return _write(view, environment, inputs)
+    return _write(view, environment, inputs, book.phrases)
+
+
+def _templates(inputs: Inputs) -> tuple[File, ...]:
+    return tuple(file for file in inputs.under("templates") if file.path.endswith(".html"))
 
 
 class _Environment(Environment):
@@ -83,19 +88,31 @@ def _environment(templates: Mapping[str, File]) -> Environment:
 
 
 def _write(
-    view: PageView, environment: Environment, inputs: Inputs
+    view: PageView, environment: Environment, inputs: Inputs, phrases: Phrases
 ) -> tuple[str | None, tuple[Problem, ...]]:
     try:
-        return with_policy(environment.get_template(ROOT).render(page=view)), ()
+        return with_policy(environment.get_template(ROOT).render(page=view, say=_said(phrases))), ()
     except UndefinedError as error:
         place = _place(error.__traceback__)
         return None, (_undefined(error, place, view),)
     except TemplateNotFound as error:
         place = _place(error.__traceback__)
-        known = {file.path.removeprefix(FOLDER) for file in inputs.under("templates")}
+        known = {file.path.removeprefix(FOLDER) for file in _templates(inputs)}
         name = str(error.name)
         hint = did_you_mean(name, known)
         return None, (Problem(place, Code.TEMPLATE_SYNTAX, f"没有模板“{name}”", hint),)
+
+
+def _said(phrases: Phrases) -> Callable[..., Markup]:
+    """What templates call: a word of the book's language as markup, its gaps filled."""
+
+    def say(key: str, **values: str) -> Markup:
+        if key not in phrases.texts:
+            raise UndefinedError(f"'{key}' is undefined")
+        text = Markup.escape(phrases.texts[key])
+        return text.format(**values) if values else text
+
+    return say
 
 
 def _undefined(error: UndefinedError, place: Place, view: PageView) -> Problem:
@@ -147,10 +164,18 @@ def _missing(inputs: Inputs) -> Iterator[Problem]:
             yield Problem(Place(path), Code.STATIC_MISSING, f"没有文件 {path}", hint)
 
 
+def _packed(texts: Mapping[str, str]) -> tuple[str, ...]:
+    """The packed scripts; the models of labs that only this book brings stand behind the others."""
+    own = sorted(path.removeprefix("static/js/") for path in texts if path.startswith("static/js/labs/"))
+    last = max(at for at, name in enumerate(PACKED_SCRIPTS) if name.startswith("labs/")) + 1
+    more = tuple(name for name in own if name not in PACKED_SCRIPTS)
+    return (*PACKED_SCRIPTS[:last], *more, *PACKED_SCRIPTS[last:])
+
+
 def _inline(book: Book, inputs: Inputs, kept: KeptValues) -> InlineView:
     texts = {file.path: file.text for file in inputs.under("static")}
     scripts = tuple(ScriptView(name, minified_script(texts[f"static/js/{name}"])) for name in SCRIPTS)
-    packed = "\n".join(minified_script(texts[f"static/js/{name}"]) for name in PACKED_SCRIPTS)
+    packed = "\n".join(minified_script(texts[f"static/js/{name}"]) for name in _packed(texts))
     return InlineView(
         styles_html="".join(minified_style(texts[f"static/css/{name}"]) for name in STYLES),
         early_scripts=scripts[:EARLY_SCRIPTS],

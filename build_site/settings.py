@@ -182,6 +182,9 @@ EARLY_SCRIPTS = 3
 HAN_A_MINUTE = 300
 """Reading speed for Chinese technical prose, in Han characters a minute (look.md)."""
 
+WORDS_A_MINUTE = 200
+"""The same for languages that part their words."""
+
 FEW_TEXTS = 12
 """Fewer texts are read without workers: starting them costs more than it saves."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from build_site.figures.axes import Axes
 from build_site.figures.drawing import Drawing
-from build_site.figures.kinds import badge
+from build_site.figures.kinds import KINDS
 from build_site.figures.markup import code, made, plain
 from build_site.figures.numerals import printed
 from build_site.figures.spec import Labels, Subject
@@ -37,6 +37,7 @@ class Canvas:
         self.drawing = drawing
         self.axes = Axes()
         self.prefix = prefix
+        self.phrases = drawing.phrases
         self._ids = 0
         self._values = Values(drawing.namespace)
         self._problems: list[Problem] = []
@@ -130,11 +131,19 @@ class Canvas:
         written = [self.inline(words) for words in labels.words]
         return tuple(Label(each, plain(each)) for each in written)
 
+    def badge(self, kind: str) -> str:
+        """The badge of a kind, its word for those who listen; "" for no kind."""
+        if kind not in KINDS:
+            return ""
+        letter = self.phrases.html(f"badge-{kind}")
+        word = self.phrases.html("messages.label-kind", kind=self.phrases.html(f"kind-{kind}"))
+        return f'<b class="badge" aria-hidden="true">{letter}</b><span class="visually-hidden">{word}</span>'
+
     def heading(self, subject: Subject, quantity: Quantity) -> str:
         """Badge, expression and the author's words: what a picture is of."""
         said = f" {self.inline(subject.caption)}" if subject.caption else ""
         name = code(quantity.expression) if subject.is_named else ""
-        return f"{badge(self.kind(subject.kind, quantity))}{f'{name}{said}'.strip()}"
+        return f"{self.badge(self.kind(subject.kind, quantity))}{f'{name}{said}'.strip()}"
 
     def _refuse(self, words: Words, note: Note) -> None:
         line, column, _ = words.lines[0]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from build_site.model import Words
+from build_site.phrases import NO_PHRASES, Phrases
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,8 @@ class Drawing:
     inline: Callable[[Words], str]
     models: tuple[str, ...] = ()
     """Names of the lab models that the book's scripts bring."""
+    phrases: Phrases = NO_PHRASES
+    """The words of the program in the book's language."""
 
     def with_places(self, places: int | None) -> Drawing:
         """The same drawing with the decimals that a fence asks for."""

@@ -21,13 +21,15 @@ def draw_figure(figure: Figure, drawing: Drawing) -> tuple[str, tuple[Problem, .
         tuple(axis for part in frame.parts for axis in part.axes(canvas)) for frame in figure.frames
     )
     title = canvas.inline(figure.title)
-    name = made(f"figure {drawing.number}".strip(), f"图 {drawing.number}".strip())
-    count = len(figure.frames)
+    name = made(
+        f"figure {drawing.number}".strip(), canvas.phrases.say("figure-number", number=drawing.number).strip()
+    )
+    total = canvas.phrases.html("frame-total", count=str(len(figure.frames)))
     html = "".join(
         (
             f'<step-figure id="{element_id}"><section class="panel" aria-labelledby="{element_id}-title">',
             f'<header><h3 id="{element_id}-title">{name} {title}</h3>',
-            f'<span class="frame-total" data-src="frames">共 {count} 步</span></header>',
+            f'<span class="frame-total" data-src="frames">{total}</span></header>',
             _conditions(canvas, figure),
             f'<ol class="frames">{"".join(_frame(canvas, frame) for frame in figure.frames)}</ol>',
             '<p class="visually-hidden" role="status"></p></section></step-figure>',
@@ -39,10 +41,14 @@ def draw_figure(figure: Figure, drawing: Drawing) -> tuple[str, tuple[Problem, .
 def _conditions(canvas: Canvas, figure: Figure) -> str:
     items = [f"<li>{canvas.inline(words)}</li>" for words in figure.conditions]
     if figure.keeps:
-        items.append(f'<li class="keeps"><b>保持：</b>{canvas.inline(figure.keeps)}</li>')
+        items.append(
+            f'<li class="keeps"><b>{canvas.phrases.html("keeps")}</b>{canvas.inline(figure.keeps)}</li>'
+        )
     if figure.changes:
-        items.append(f'<li class="changes"><b>改变：</b>{canvas.inline(figure.changes)}</li>')
-    return f'<ul class="conditions" aria-label="条件">{"".join(items)}</ul>'
+        items.append(
+            f'<li class="changes"><b>{canvas.phrases.html("changes")}</b>{canvas.inline(figure.changes)}</li>'
+        )
+    return f'<ul class="conditions" aria-label="{canvas.phrases.html("conditions")}">{"".join(items)}</ul>'
 
 
 def _frame(canvas: Canvas, frame: Frame) -> str:

@@ -12,8 +12,6 @@ from build_site.figures.spec import NO_CELLS, NO_LABELS, Cells, Labels, Subject
 from build_site.figures.values import Quantity
 from build_site.model import Words
 
-BLANK = '<td class="blank"><span class="visually-hidden">还没有算</span></td>'
-
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -96,8 +94,10 @@ def _numbered(count: int, axis: str) -> tuple[Label, ...]:
 
 
 def _caption(canvas: Canvas, table: Table, quantity: Quantity) -> str:
-    named = ((table.row_axis, "行"), (table.column_axis, "列"))
-    axes = "，".join(f"{word} = {canvas.inline(words)}" for words, word in named if words)
+    named = ((table.row_axis, "row"), (table.column_axis, "column"))
+    axes = canvas.phrases.html("clause-comma").join(
+        f"{canvas.phrases.html(key)} = {canvas.inline(words)}" for words, key in named if words
+    )
     shape = made_shape(quantity)
     return (
         canvas.heading(table.subject, quantity)
@@ -117,9 +117,10 @@ def _head(canvas: Canvas, table: Table, layout: Layout) -> str:
         return ""
     corner = ""
     if layout.groups:
-        corner += '<th scope="col"><span class="visually-hidden">组</span></th>'
+        word = canvas.phrases.html("group")
+        corner += f'<th scope="col"><span class="visually-hidden">{word}</span></th>'
     if layout.rows:
-        word = canvas.inline(table.row_axis) if table.row_axis else "行"
+        word = canvas.inline(table.row_axis) if table.row_axis else canvas.phrases.html("row")
         corner += f'<th scope="col"><span class="visually-hidden">{word}</span></th>'
     cells = "".join(f'<th scope="col">{label.html}</th>' for label in layout.columns)
     return f"<thead><tr>{corner}{cells}</tr></thead>"
@@ -146,7 +147,8 @@ def _cells(canvas: Canvas, table: Table, quantity: Quantity, layout: Layout, at:
     for column in range(layout.sizes[2]):
         index = layout.index(*at, column)
         if table.shown is not None and not table.shown.has(*index):
-            cells.append(BLANK)
+            word = canvas.phrases.html("not-computed")
+            cells.append(f'<td class="blank"><span class="visually-hidden">{word}</span></td>')
             continue
         names = [
             name for name, chosen in (("marked", table.mark), ("dashed", table.dashed)) if chosen.has(*index)

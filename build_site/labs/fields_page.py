@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from build_site.figures.canvas import Canvas, Label
-from build_site.figures.kinds import badge, kind_attribute
+from build_site.figures.kinds import kind_attribute
 from build_site.figures.markup import escape, plain, spoken
 from build_site.figures.numerals import typed
 from build_site.figures.values import Quantity
@@ -36,7 +36,7 @@ def _opening(entry: Entry, name: str, shown_type: str, default: str | None = Non
 
 
 def _label(canvas: Canvas, entry: Entry) -> str:
-    return f"{badge(entry.kind)}{canvas.inline(entry.label)}"
+    return f"{canvas.badge(entry.kind)}{canvas.inline(entry.label)}"
 
 
 def _check(canvas: Canvas, entry: Entry, cells: Sequence[Number], sizes: Sequence[int] = ()) -> None:
@@ -67,8 +67,9 @@ def _number(canvas: Canvas, entry: Entry) -> str:
         f'<input id="{field_id}" type="text"{mode} value="{escape(value)}"'
         f' data-src="{escape(quantity.expression)}"{size} readonly>'
     )
-    down = f'<button type="button" data-action="step-down"{spoken(f"{name}减一步")} hidden>−</button>'
-    up = f'<button type="button" data-action="step-up"{spoken(f"{name}加一步")} hidden>+</button>'
+    said = {way: spoken(canvas.phrases.say(way, name=name)) for way in ("step-down", "step-up")}
+    down = f'<button type="button" data-action="step-down"{said["step-down"]} hidden>−</button>'
+    up = f'<button type="button" data-action="step-up"{said["step-up"]} hidden>+</button>'
     unit = f'<span class="unit">{canvas.inline(entry.unit)}</span>' if entry.unit else ""
     return (
         f'{_opening(entry, "div", "number", value)}<label for="{field_id}">{_label(canvas, entry)}</label>'
@@ -102,10 +103,11 @@ def _cell(quantity: Quantity, index: tuple[int, ...], name: str) -> str:
     )
 
 
-def _head(names: tuple[Label, ...], has_rows: bool) -> str:
+def _head(canvas: Canvas, names: tuple[Label, ...], has_rows: bool) -> str:
     if not names:
         return ""
-    corner = '<th scope="col"><span class="visually-hidden">行</span></th>' if has_rows else ""
+    word = canvas.phrases.html("row")
+    corner = f'<th scope="col"><span class="visually-hidden">{word}</span></th>' if has_rows else ""
     cells = "".join(f'<th scope="col">{name.html}</th>' for name in names)
     return f"<thead><tr>{corner}{cells}</tr></thead>"
 
@@ -125,7 +127,7 @@ def _vector(canvas: Canvas, entry: Entry) -> str:
     title = plain(canvas.inline(entry.label))
     said = [name.text for name in names] or [f"{title} {i}" for i in range(quantity.shape[0])]
     cells = "".join(_cell(quantity, (i,), name) for i, name in enumerate(said))
-    return _grid(canvas, entry, f"{_head(names, False)}<tbody><tr>{cells}</tr></tbody>")
+    return _grid(canvas, entry, f"{_head(canvas, names, False)}<tbody><tr>{cells}</tr></tbody>")
 
 
 def _matrix(canvas: Canvas, entry: Entry) -> str:
@@ -136,14 +138,19 @@ def _matrix(canvas: Canvas, entry: Entry) -> str:
     height, width = quantity.shape
     rows = canvas.labels(entry.row_names, height, "row")
     columns = canvas.labels(entry.column_names, width, "column")
-    row_names = [label.text for label in rows] or [f"第 {i} 行" for i in range(height)]
-    column_names = [label.text for label in columns] or [f"第 {j} 列" for j in range(width)]
+    row_names = [label.text for label in rows] or [_numbered(canvas, "row", i) for i in range(height)]
+    column_names = [label.text for label in columns] or [_numbered(canvas, "column", j) for j in range(width)]
     lines = ""
     for i in range(height):
         head = f'<th scope="row">{rows[i].html}</th>' if rows else ""
         cells = (_cell(quantity, (i, j), f"{row_names[i]} {column_names[j]}") for j in range(width))
         lines += f"<tr>{head}{''.join(cells)}</tr>"
-    return _grid(canvas, entry, f"{_head(columns, bool(rows))}<tbody>{lines}</tbody>")
+    return _grid(canvas, entry, f"{_head(canvas, columns, bool(rows))}<tbody>{lines}</tbody>")
+
+
+def _numbered(canvas: Canvas, axis: str, number: int) -> str:
+    """The name of a row or a column without one, as the script names it too."""
+    return canvas.phrases.say(f"messages.cell-{axis}", **{axis: str(number)})
 
 
 def _lists(canvas: Canvas, entry: Entry) -> str:
@@ -162,7 +169,7 @@ def _lists(canvas: Canvas, entry: Entry) -> str:
     lines = ""
     for i, length in enumerate(counts):
         value = ", ".join(typed(quantity.at(i, j)) for j in range(length))
-        name = rows[i].text if rows else f"第 {i} 行"
+        name = rows[i].text if rows else _numbered(canvas, "row", i)
         head = f'<th scope="row">{rows[i].html}</th>' if rows else ""
         source = escape(f"{quantity.source(i)}[:{length}]")
         lines += (

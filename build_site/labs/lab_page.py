@@ -11,13 +11,8 @@ from build_site.labs.results_page import draw_result, named
 from build_site.problem import Problem
 from build_site.spelling import did_you_mean
 
-CONTROLS = (
-    '<div class="lab-controls" hidden>'
-    '<button type="button" data-action="lab-reset">恢复原来的数</button>'
-    '<button type="button" data-action="lab-break">给我一个会出错的例子</button>'
-    '<button type="button" data-action="lab-copy">复制这组数</button></div>'
-)
-NO_SCRIPT = "<noscript><p>这里是书上的数和结果；打开脚本以后可以改。</p></noscript>"
+CONTROLS = ("lab-reset", "lab-break", "lab-copy")
+"""Buttons below a lab, in order."""
 
 
 def draw_lab(lab: Lab, drawing: Drawing) -> tuple[str, tuple[Problem, ...]]:
@@ -36,9 +31,9 @@ def draw_lab(lab: Lab, drawing: Drawing) -> tuple[str, tuple[Problem, ...]]:
             _fields(canvas, lab),
             _results(canvas, lab),
             _invariants(canvas, lab),
-            CONTROLS,
+            _controls(canvas),
             '<p class="lab-status" role="status"></p>',
-            NO_SCRIPT,
+            f"<noscript><p>{canvas.phrases.html('lab-no-script')}</p></noscript>",
             _messages(canvas, lab),
             "</section></number-lab>",
         )
@@ -48,27 +43,30 @@ def draw_lab(lab: Lab, drawing: Drawing) -> tuple[str, tuple[Problem, ...]]:
 
 def _header(canvas: Canvas, lab: Lab, element_id: str) -> str:
     number = canvas.drawing.number
-    label = made(f"lab {number}".strip(), f"实验 {number}".strip())
+    label = made(f"lab {number}".strip(), canvas.phrases.say("lab-number", number=number).strip())
     return f'<header><h3 id="{element_id}-title">{label} {canvas.inline(lab.title)}</h3></header>'
 
 
 def _prediction(canvas: Canvas, lab: Lab) -> str:
     if lab.predict is None:
         return ""
-    asked = f"<p><b>先猜再试：</b>{canvas.inline(lab.predict)}</p>"
+    asked = f"<p><b>{canvas.phrases.html('guess-first')}</b>{canvas.inline(lab.predict)}</p>"
     if lab.answer:
-        asked += f"<details><summary>试过再看解释</summary><p>{canvas.inline(lab.answer)}</p></details>"
+        opener = f"<summary>{canvas.phrases.html('open-explanation')}</summary>"
+        asked += f"<details>{opener}<p>{canvas.inline(lab.answer)}</p></details>"
     return f'<div class="predict-first">{asked}</div>'
 
 
 def _fields(canvas: Canvas, lab: Lab) -> str:
     fields = "".join(draw_field(canvas, entry) for entry in lab.entries)
-    return f'<div class="lab-fields" role="group" aria-label="可以改的量">{fields}</div>'
+    name = canvas.phrases.html("lab-fields")
+    return f'<div class="lab-fields" role="group" aria-label="{name}">{fields}</div>'
 
 
 def _results(canvas: Canvas, lab: Lab) -> str:
     drawn = "".join(draw_result(canvas, named(canvas, result, lab.entries)) for result in lab.results)
-    return f'<div class="lab-outputs" role="group" aria-label="结果">{drawn}</div>'
+    name = canvas.phrases.html("lab-results")
+    return f'<div class="lab-outputs" role="group" aria-label="{name}">{drawn}</div>'
 
 
 def _invariants(canvas: Canvas, lab: Lab) -> str:
@@ -79,7 +77,15 @@ def _invariants(canvas: Canvas, lab: Lab) -> str:
         f"<span>{canvas.inline(invariant.text)}</span></li>"
         for invariant in lab.invariants
     )
-    return f'<ul class="lab-invariants" aria-label="不变的关系">{items}</ul>'
+    return f'<ul class="lab-invariants" aria-label="{canvas.phrases.html("lab-invariants")}">{items}</ul>'
+
+
+def _controls(canvas: Canvas) -> str:
+    buttons = "".join(
+        f'<button type="button" data-action="{name}">{canvas.phrases.html(name)}</button>'
+        for name in CONTROLS
+    )
+    return f'<div class="lab-controls" hidden>{buttons}</div>'
 
 
 def _messages(canvas: Canvas, lab: Lab) -> str:

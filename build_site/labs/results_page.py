@@ -9,7 +9,7 @@ from dataclasses import replace
 from build_site.figures.axes import Axis
 from build_site.figures.bar_rows import bar_rows
 from build_site.figures.canvas import Canvas
-from build_site.figures.kinds import badge, kind_attribute
+from build_site.figures.kinds import kind_attribute
 from build_site.figures.markup import escape
 from build_site.figures.parts.ruler import Ruler
 from build_site.figures.spec import NO_CELLS, Subject
@@ -18,7 +18,6 @@ from build_site.labs.entry import Entry
 from build_site.labs.result import Result
 
 ROWS = ("vector", "bars", "ruler")
-WAITING = "改数之后，这里说明结果。"
 
 
 def draw_result(canvas: Canvas, result: Result) -> str:
@@ -45,7 +44,7 @@ def named(canvas: Canvas, result: Result, entries: Sequence[Entry]) -> Result:
 
 
 def _heading(canvas: Canvas, result: Result) -> str:
-    return f"{badge(result.kind)}{canvas.inline(result.label)}"
+    return f"{canvas.badge(result.kind)}{canvas.inline(result.label)}"
 
 
 def _unit(canvas: Canvas, result: Result) -> str:
@@ -53,7 +52,7 @@ def _unit(canvas: Canvas, result: Result) -> str:
 
 
 def _text(canvas: Canvas, result: Result) -> str:
-    said = canvas.inline(result.say) or WAITING
+    said = canvas.inline(result.say) or canvas.phrases.html("lab-waiting")
     return f'<p class="part-caption">{_heading(canvas, result)}</p><p>{said}</p>'
 
 

@@ -20,7 +20,7 @@ NUMBER = r"[-−]?[0-9]+(?:\.[0-9]+|/[1-9][0-9]*)?"
 WHOLE = re.compile(rf"[-−]?[0-9]{{1,3}}(?:,[0-9]{{3}})+|{NUMBER}")
 ROW = re.compile(rf"\[\s*{NUMBER}(?:\s*,\s*{NUMBER})*\s*\]")
 EXACT = 1e-9
-COLON = "："
+COLONS = ("：", ":")
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ def _without_colon(runs: tuple[Run, ...], at_end: bool) -> tuple[Run, ...] | Non
     at = len(runs) - 1 if at_end else 0
     edge = runs[at] if runs else Run("")
     text = edge.text.rstrip() if at_end else edge.text
-    has_colon = text.endswith(COLON) if at_end else text.startswith(COLON)
+    has_colon = text.endswith(COLONS) if at_end else text.startswith(COLONS)
     if edge.kind != "text" or not has_colon:
         return None
     kept = slice(0, len(text) - 1) if at_end else slice(1, None)

@@ -16,6 +16,7 @@ from build_site.model import Fence, Heading, Link, Question
 from build_site.problem import Problem
 from concepts.notation.passage import Passage
 
+LETTERS = re.compile(r"[^\W\d_\u3400-\u9fff]+(?:['’-][^\W\d_]+)*")
 HAN = re.compile(r"[\u3400-\u9fff]")
 
 
@@ -34,6 +35,8 @@ class Document:
     problems: tuple[Problem, ...]
     han: int
     """Han characters of running text and tables."""
+    words: int
+    """Words of the same in letters."""
 
 
 def read_markdown(body: str, file: str, first_line: int, lesson_id: str, registry: Registry) -> Document:
@@ -57,4 +60,5 @@ def read_markdown(body: str, file: str, first_line: int, lesson_id: str, registr
         fences=tuple(block.fence for block in walk(blocks) if block.fence is not None),
         problems=broken_rules(Text(file, blocks, registry)),
         han=sum(len(HAN.findall(line)) for line in prose),
+        words=sum(len(LETTERS.findall(line)) for line in prose),
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from build_site.markdown.labels import PLANNED
 from build_site.markdown.scribe import Scribe
 from build_site.markdown.tree import Run
 
@@ -53,7 +52,7 @@ def _link(scribe: Scribe, run: Run) -> tuple[str, str]:
     if run.scheme == "page":
         page, _, topic = run.target.partition("#")
         if page in scribe.registry.planned and page not in scribe.registry.pages:
-            return f'<span class="planned" title="{PLANNED}">', "</span>"
+            return f'<span class="planned" title="{scribe.phrases.html("planned-lessons")}">', "</span>"
         address = f"{page}-{topic}" if topic else page
         return f'<a class="page-link" href="#{escape(address)}">', "</a>"
     return f'<a href="{escape(run.scheme)}:{target}" rel="noreferrer">', "</a>"

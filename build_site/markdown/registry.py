@@ -1,8 +1,10 @@
-"""What a link may name: the ids that the book knows."""
+"""What a text may name, and the words that its elements carry."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+from build_site.phrases import NO_PHRASES, Phrases
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,3 +15,5 @@ class Registry:
     planned: frozenset[str] = frozenset()
     terms: frozenset[str] = frozenset()
     citations: frozenset[str] = frozenset()
+    phrases: Phrases = NO_PHRASES
+    """The words that elements carry."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from build_site.markdown.numerals import Numerals
 from build_site.markdown.registry import Registry
 from build_site.markdown.tree import Block, Run, Spot
+from build_site.phrases import Phrases
 from concepts.notation.verdict import Verdict
 
 
@@ -34,6 +35,11 @@ class Scribe:
         self.span_claims = {
             (claim.line, claim.column): index for index, claim in claims if claim.kind == "span"
         }
+
+    @property
+    def phrases(self) -> Phrases:
+        """The words that elements carry."""
+        return self.registry.phrases
 
     def block(self, block: Block) -> str:
         """One block as HTML."""

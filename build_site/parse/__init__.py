@@ -54,7 +54,7 @@ def parse(inputs: Inputs, kept: KeptValues | None = None) -> tuple[Parsed, Found
     references, entries = _finished_references(inputs, around)
     finished: tuple[Finished[Any], ...] = (*lessons, terms, entries)
     redirects, places, moved_faults = read_redirects(inputs.find(REDIRECTS))
-    axes, axis_faults = read_axes(inputs.find(AXES))
+    axes, axis_faults = read_axes(inputs.find(AXES), around.phrases.is_chinese)
     name_faults = check_names(around.concepts, inputs, dict(axes))
     parsed = Parsed(
         outline=around.outline,
@@ -68,6 +68,7 @@ def parse(inputs: Inputs, kept: KeptValues | None = None) -> tuple[Parsed, Found
         redirect_places=places,
         axes=axes,
         concepts=tuple(Concept(name, values) for name, values in around.concepts.items()),
+        phrases=around.phrases,
         is_verified=inputs.verifies,
         kept=tuple(output for one in finished for output in one.kept),
     )

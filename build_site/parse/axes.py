@@ -13,10 +13,10 @@ from build_site.yaml_places import Entries, read_yaml
 WORD = re.compile(r"[\u3400-\u9fff]+")
 
 Axes = tuple[tuple[str, str], ...]
-"""(name in NAMES, Chinese word), in the order of the file."""
+"""(name in NAMES, word of the book's language), in the order of the file."""
 
 
-def read_axes(file: File | None) -> tuple[Axes, tuple[Problem, ...]]:
+def read_axes(file: File | None, is_chinese: bool) -> tuple[Axes, tuple[Problem, ...]]:
     """The words of a book; a book without arrays needs none."""
     if file is None:
         return (), ()
@@ -30,6 +30,6 @@ def read_axes(file: File | None) -> tuple[Axes, tuple[Problem, ...]]:
     wrong = tuple(
         Problem(value.place, Code.FIELD_VALUE, f"轴“{name}”的中文名“{word}”不只是汉字", "只写汉字，例如“行”")
         for (_, value), (name, word) in zip(pairs, axes, strict=True)
-        if word and not WORD.fullmatch(word)
+        if is_chinese and word and not WORD.fullmatch(word)
     )
     return axes, (*problems, *fields.problems, *wrong)

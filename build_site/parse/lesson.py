@@ -84,6 +84,7 @@ def write_lesson(
         places=front.header.places[0] if front.header.places else PLACES,
         inline=writer.inline,
         models=around.models,
+        phrases=around.phrases,
     )
     exhibits, html, undrawn = draw_pieces(source.pieces, drawing, label)
     lesson = Lesson(
@@ -108,6 +109,7 @@ def write_lesson(
         numbers=source.numbers,
         verdict=verdict,
         han=document.han,
+        words=document.words,
         teaches=front.teaches,
         draft=front.draft,
         declared=(*front.prerequisites, *front.topics, *front.again),

@@ -13,6 +13,8 @@ from build_site.rules import Code
 from build_site.yaml_places import Entries, Node, Scalar, read_yaml
 from concepts.notation.passage import Header, PageText
 
+LANGUAGE = "zh-Hans"
+"""Of a book that does not say."""
 PAGE = "book-titles"
 """The name under which what `book numbers` locks of this file is known."""
 FIELDS = ("id", "version", "title", "subtitle", "language", "authors", "licence", "parts", "planned")
@@ -33,7 +35,7 @@ def read_outline(file: File) -> tuple[Outline | None, tuple[Problem, ...]]:
         version=fields.word("version", required=True),
         title=fields.word("title", required=True),
         subtitle=fields.word("subtitle"),
-        language=fields.word("language", default="zh-Hans"),
+        language=fields.word("language", default=LANGUAGE),
         authors=fields.words("authors"),
         licence=fields.word("licence", required=True),
         parts=parts,

@@ -85,7 +85,9 @@ def write_references(
 ) -> tuple[tuple[Reference, ...], tuple[Problem, ...]]:
     """The references as they are shown."""
     writer = Writer(PAGE, verdict, around.registry)
-    return tuple(_reference(entry, writer) for entry in source.entries), writer.problems
+    return tuple(
+        _reference(entry, writer, around.phrases.html("clause-comma")) for entry in source.entries
+    ), writer.problems
 
 
 def _held_alone(entry: Entry) -> Iterator[Words]:
@@ -129,13 +131,13 @@ def _entry(node: Node) -> Entry:
     )
 
 
-def _reference(entry: Entry, writer: Writer) -> Reference:
+def _reference(entry: Entry, writer: Writer, comma: str) -> Reference:
     authors, title, year, venue = (writer.inline(words) if words else "" for words in entry.literal)
     return Reference(
         key=entry.key,
         authors_html=authors,
         title_html=title,
-        venue_html="，".join(part for part in (venue, year) if part),
+        venue_html=comma.join(part for part in (venue, year) if part),
         address=entry.address,
         supports_html=tuple(writer.inline(words) for words in entry.supports),
         limits_html=writer.inline(entry.limits) if entry.limits else "",

@@ -17,6 +17,8 @@ from build_site.parse.files import BOOK, GLOSSARY, REFERENCES, lock_path, texts
 from build_site.parse.ids import ids_in
 from build_site.parse.literals import read_lock
 from build_site.parse.outline import entry_places, outline_text, read_outline
+from build_site.parse.phrases import read_phrases
+from build_site.phrases import Phrases
 from build_site.problem import Place, Problem
 from build_site.rules import Code
 from concepts.notation.passage import Header
@@ -42,6 +44,8 @@ class Surroundings:
     """Ids that are no numbers although digits stand in them."""
     left_out: frozenset[str]
     """Drafts."""
+    phrases: Phrases
+    """What the program says to readers of the book."""
     models: tuple[str, ...]
     """Models of labs: each is a script."""
     kept: KeptValues
@@ -69,6 +73,7 @@ def survey(inputs: Inputs, kept: KeptValues | None = None) -> tuple[Surroundings
     outline, entries, problems = _outline(inputs)
     left = drafts((name, file) for name, _, file in texts(inputs))
     outline = leave_out(outline, left) if outline else None
+    phrases, wrong = read_phrases(inputs, outline.language if outline else "")
     modules = inputs.under("concepts")
     concepts, faults = kept.made("concepts", modules, lambda: namespaces(inputs))
     failed = frozenset(fault.place.file.removeprefix("concepts/").removesuffix(".py") for fault in faults)
@@ -79,16 +84,17 @@ def survey(inputs: Inputs, kept: KeptValues | None = None) -> tuple[Surroundings
         inputs=inputs,
         outline=outline,
         entries=entries,
-        registry=Registry(pages=pages, planned=planned, terms=terms, citations=keys),
+        registry=Registry(pages=pages, planned=planned, terms=terms, citations=keys, phrases=phrases),
         concepts={**{name: {} for name in failed}, **concepts},
         fingerprints=fingerprints_of(inputs, kept),
         failed=failed,
         ids=tuple(sorted(pages | planned | keys)),
         left_out=frozenset(draft.id for draft in left),
+        phrases=phrases,
         models=tuple(file.path.removeprefix(LABS + "/").removesuffix(".js") for file in inputs.under(LABS)),
         kept=kept,
     )
-    return around, (*problems, *faults)
+    return around, (*problems, *wrong, *faults)
 
 
 def _outline(

@@ -34,7 +34,7 @@ class Source(Protocol):
 
 
 RUNNING = ("prose", "table")
-"""Kinds of passages that are Chinese text."""
+"""Kinds of passages that are running text."""
 
 AnySource = TypeVar("AnySource", bound=Source)
 Written = TypeVar("Written")
@@ -79,7 +79,7 @@ def finish(
     faults = problems_of(source.numbers, verdict, around.concepts.get(source.numbers.header.concept, {}))
     if locked is not None and lock is not None:
         faults = tuple(_in_lock(fault, source.numbers.id, locked, lock, verdict.lock) for fault in faults)
-    problems = (*problems, *lock_problems, *faults, *_style(source.numbers, faults))
+    problems = (*problems, *lock_problems, *faults, *_style(source.numbers, faults, around))
     if problems:
         return Finished(problems, kept=kept)
     written, faults = write(source, verdict, around)
@@ -93,7 +93,7 @@ def _unverified(
     write: Callable[[AnySource, Verdict, Surroundings], tuple[Written, tuple[Problem, ...]]],
 ) -> Finished[Written]:
     """A text whose numbers nobody judges: none is bound, and that is no fault of the text."""
-    problems = (*problems, *_style(source.numbers, ()))
+    problems = (*problems, *_style(source.numbers, (), around))
     if problems:
         return Finished(problems)
     verdict = Verdict((), (), ())
@@ -116,8 +116,10 @@ def verdict_of(
     return verdict, (keep(page, key, verdict),)
 
 
-def _style(page: PageText, faults: tuple[Problem, ...]) -> Iterator[Problem]:
-    """Typography of the running text; where a number is wrong, that speaks first."""
+def _style(page: PageText, faults: tuple[Problem, ...], around: Surroundings) -> Iterator[Problem]:
+    """Typography of running text in Chinese; where a number is wrong, that speaks first."""
+    if not around.phrases.is_chinese:
+        return
     spoken = {fault.place for fault in faults}
     lines = (line for passage in page.passages if passage.kind in RUNNING for line in passage.lines)
     for problem in chinese_problems(((line.line, line.column, line.text) for line in lines), page.file):

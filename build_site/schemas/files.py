@@ -48,7 +48,7 @@ GROUP = entries(
             list_of(
                 entries(
                     {
-                        "of": said(SCALAR, "图的地址，如 F09#figure"),
+                        "of": said(SCALAR, "图的地址，如 L01#figure"),
                         "asks": said(TEXT, "图回答的问题"),
                         "shows": said(TEXT, "画了什么"),
                     },

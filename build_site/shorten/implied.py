@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from html import unescape
 
-from build_site.figures.kinds import KINDS
-from build_site.markdown.labels import ANCHOR, FLOW, TABLE, WORKED
 from build_site.shorten.pieces import Piece
 from build_site.shorten.tags import Tag, read_tag
 from concepts.delivered.elements import VOID
@@ -18,10 +17,41 @@ from concepts.notation.digits import ANY_DIGIT
 
 SCROLLS = (("tabindex", "0"), ("role", "group"))
 """What every box has that scrolls sideways."""
-WORKED_NAMES = {"worked": WORKED, "flow-block": FLOW}
+WORKED_NAMES = {"worked": "label-worked", "flow-block": "label-flow"}
+MESSAGE = re.compile(r'<span data-message="(label-[\w-]+)">([^<]*)</span>')
+BADGE = re.compile(r"<b [^>]*>([^<]*)</b>([^<]*)</span>")
 FRAME_TAGS = ("figure", "div")
 NUMBER_OF_SECTION = re.compile(r"<span [^>]*\"section\">[^<]*</span>")
 HEADINGS = ("h2", "h3", "h4", "h5", "h6")
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenWords:
+    """The words from which the script makes names again: those that the page itself holds."""
+
+    messages: Mapping[str, str]
+    kinds: Mapping[str, str]
+    """Badge → what is said for it."""
+
+    def titled(self, kind: str, title: str) -> str:
+        """A kind and a title."""
+        return _filled(self.messages.get("label-titled", ""), kind=kind, title=title)
+
+
+def spoken_words(page: Sequence[Piece]) -> SpokenWords:
+    """The messages and the badges of a page."""
+    text = "".join(piece.text for piece in page)
+    messages = {name: unescape(said) for name, said in MESSAGE.findall(text)}
+    pattern = messages.get("label-kind", "")
+    _, _, kinds = text.partition('<template id="trace-kinds">')
+    badges = BADGE.findall(kinds.partition("</template>")[0])
+    return SpokenWords(messages, {letter: _filled(pattern, kind=word) for letter, word in badges})
+
+
+def _filled(pattern: str, **values: str) -> str:
+    for name, value in values.items():
+        pattern = pattern.replace(f"{{{name}}}", value)
+    return pattern
 
 
 class Implied:
@@ -29,6 +59,7 @@ class Implied:
 
     def __init__(self, page: Sequence[Piece]) -> None:
         self.page = page
+        self.words = spoken_words(page)
         self.open: list[Tag] = []
         self.gone: set[int] = set()
         """Pieces that go."""
@@ -64,7 +95,7 @@ class Implied:
             return self._named(tag, self._worked_name(at))
         if "table-scroll" in classes:
             first = self.text_of(self.find_start(at, "th"))
-            return self._named(tag, f"{TABLE}：{first}" if first and not ANY_DIGIT.search(first) else TABLE)
+            return self._named(tag, self._titled("label-table", first))
         if "matrix-frame" in classes and tag.name in FRAME_TAGS:
             return self._captioned(at, tag)
         return tag
@@ -92,13 +123,17 @@ class Implied:
 
     def _worked_name(self, at: int) -> str:
         """The label of a worked body: what the block is, and its title unless that holds digits."""
-        kind = next((word for name, word in WORKED_NAMES.items() if self.parent().has_class(name)), "")
+        kind = next((key for name, key in WORKED_NAMES.items() if self.parent().has_class(name)), "")
         start = at
         while start > 0 and not (self.page[start].is_start and self.page[start].tag == "section"):
             start -= 1
         heading = self.find_start(start, *HEADINGS, most=at - start)
-        title = self.text_of(heading)
-        return f"{kind}：{title}" if title and not ANY_DIGIT.search(title) else kind
+        return self._titled(kind, self.text_of(heading))
+
+    def _titled(self, key: str, title: str) -> str:
+        """A label as the script makes it: a title with digits is no part of it."""
+        kind = self.words.messages.get(key, "")
+        return self.words.titled(kind, title) if title and not ANY_DIGIT.search(title) else kind
 
     def _named(self, tag: Tag, name: str) -> Tag:
         return tag.without((*SCROLLS, ("aria-label", name)))
@@ -149,10 +184,14 @@ def _b(page: Implied, at: int, tag: Tag) -> Tag:
     """A badge: the word for those who listen follows from its letter."""
     if not (tag.has_class("badge") or page.parent().has_class("kind")):
         return tag
-    words = {f"{letter}": f"{word}：" for letter, word in KINDS.values()}
     spoken = '<span class="visually-hidden">'
     texts = [piece.text for piece in page.page[at + 1 : at + 6]]
-    if tag.has_class("badge") and texts[1:] == ["</b>", spoken, words.get(texts[0], ""), "</span>"]:
+    if tag.has_class("badge") and texts[1:] == [
+        "</b>",
+        spoken,
+        page.words.kinds.get(texts[0], ""),
+        "</span>",
+    ]:
         page.gone |= {at + 3, at + 4, at + 5}
     return tag.without((("aria-hidden", "true"),))
 
@@ -170,7 +209,11 @@ def _a(page: Implied, at: int, tag: Tag) -> Tag:
         start -= 1
     words = "".join(piece.text for piece in page.page[start:at])
     title = unescape(re.sub(r"<[^>]*>", "", re.sub(NUMBER_OF_SECTION, "", words))).strip()
-    name = (("class", "anchor"), ("href", f"#{address}"), ("aria-label", f"{ANCHOR}：{title}"))
+    name = (
+        ("class", "anchor"),
+        ("href", f"#{address}"),
+        ("aria-label", page.words.titled(page.words.messages.get("label-anchor", ""), title)),
+    )
     short = tag.without((*name, ("data-src", "heading"))) if tag.find("data-src") else tag.without(name)
     if short is not tag:
         page.gone.add(at + 1)

@@ -48,7 +48,7 @@ def contents_view(book: Book, links: Mapping[str, LinkView]) -> ContentsView:
     parts = tuple(
         PartView(
             made_html(part.title, "book.yaml"),
-            tuple(_entry(written[name], links) for name in part.entries if name in written),
+            tuple(_entry(book, written[name], links) for name in part.entries if name in written),
         )
         for part in book.outline.parts
     )
@@ -63,5 +63,5 @@ def contents_view(book: Book, links: Mapping[str, LinkView]) -> ContentsView:
     )
 
 
-def _entry(lesson: Lesson, links: Mapping[str, LinkView]) -> EntryView:
-    return EntryView(links[lesson.id], minutes_html(lesson))
+def _entry(book: Book, lesson: Lesson, links: Mapping[str, LinkView]) -> EntryView:
+    return EntryView(links[lesson.id], minutes_html(lesson, book.phrases.is_chinese))

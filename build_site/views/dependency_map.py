@@ -15,7 +15,6 @@ from build_site.views.text import count_html
 
 STUDIED = ("lesson", "example")
 """Kinds of pages that are read one after another; others are drawn only where one of these asks for them."""
-UNWRITTEN = "（未写）"
 TEXT = 14.0
 """Size of the words in a box; the drawing is never shown smaller than drawn on a screen of 360 px."""
 PADDING = 10.0
@@ -120,7 +119,7 @@ def _add(name: str, lessons: Mapping[str, Lesson], needs: dict[str, tuple[str, .
 
 def _words(book: Book, needs: Needs) -> Mapping[str, tuple[str, str]]:
     """Number and short title of each; no number for ids that are words."""
-    titles = {each.id: each.title + UNWRITTEN for each in book.outline.planned}
+    titles = {each.id: each.title + book.phrases.say("unwritten") for each in book.outline.planned}
     titles |= {lesson.id: lesson.short or lesson.title for lesson in book.lessons}
     return {name: (name if NUMBERED.fullmatch(name) else "", titles[name]) for name in needs}
 

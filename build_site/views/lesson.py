@@ -79,7 +79,7 @@ def lesson_view(book: Book, lesson: Lesson, links: Mapping[str, LinkView]) -> Le
         number_html=number_html(lesson.id),
         part_html=_part_html(book, lesson.id),
         lead_html=lesson.question_html,
-        minutes_html=minutes_html(lesson),
+        minutes_html=minutes_html(lesson, book.phrases.is_chinese),
         prerequisites=tuple(links[name] for name in lesson.prerequisites if name in links),
         outcomes_html=lesson.outcomes_html,
         topics=tuple(TopicView(topic.id, tuple(topic.html.split(MAP_PLACE))) for topic in lesson.topics),

@@ -67,6 +67,23 @@ class AxisView:
 
 
 @dataclass(frozen=True, slots=True)
+class MessageView:
+    """A word that a script may show; a script fills its gaps."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class WordsView:
+    """The words of the scripts."""
+
+    messages: tuple[MessageView, ...]
+    memory_messages: tuple[MessageView, ...]
+    recompute_messages: tuple[MessageView, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PageView:
     """What index.html sees."""
 
@@ -79,6 +96,7 @@ class PageView:
     diagrams: DiagramsView
     dependency_map: MapView
     axes: tuple[AxisView, ...]
+    words: WordsView
     inline: InlineView
 
 
@@ -96,8 +114,17 @@ def page_view(book: Book, inline: InlineView, policy: str) -> PageView:
         diagrams=diagrams_view(book, links),
         dependency_map=map_view(book, links),
         axes=tuple(AxisView(name, word) for name, word in book.axes),
+        words=WordsView(
+            _messages(book, "messages"),
+            _messages(book, "memory-messages"),
+            _messages(book, "recompute-messages"),
+        ),
         inline=inline,
     )
+
+
+def _messages(book: Book, group: str) -> tuple[MessageView, ...]:
+    return tuple(MessageView(name, text) for name, text in book.phrases.group(group))
 
 
 def _book_view(book: Book) -> BookView:
@@ -107,7 +134,7 @@ def _book_view(book: Book) -> BookView:
         title=outline.title,
         subtitle_html=made_html(outline.subtitle, "book.yaml"),
         language=outline.language,
-        authors_html=made_html("、".join(outline.authors), "book.yaml"),
+        authors_html=made_html(book.phrases.say("list-comma").join(outline.authors), "book.yaml"),
         licence_html=made_html(outline.licence, "book.yaml"),
         version_html=made_html(outline.version, "version"),
         glossary=_page_of(book.lessons, "glossary"),

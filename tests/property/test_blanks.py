@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 from build_site.markdown import Registry, read_markdown
 from build_site.markdown.blanks import Expected, blanks_part, read_blanks
 from build_site.problem import Problem
+from tests.unit.phrases import CHINESE
 
 FILE = "content/lessons/F09.md"
 HEAD = "::: question {#q level=compute}\n多大？\n+++\n甲。\n+++\n"
-REGISTRY = Registry(frozenset(), frozenset(), frozenset(), frozenset())
+REGISTRY = Registry(frozenset(), frozenset(), frozenset(), frozenset(), phrases=CHINESE)
 SIGNS = st.sampled_from(("=", "≈", "→"))
 PRINTED = st.decimals(-9999, 9999, places=3, allow_nan=False).map(str)
 PIECES = st.sampled_from(

@@ -13,6 +13,7 @@ from build_site.markdown import Registry, Writer, read_markdown
 from build_site.markdown.tree import walk
 from concepts.notation import MASK, Claim, Numeral, Verdict
 from concepts.notation.digits import DIGIT_RUN
+from tests.unit.phrases import CHINESE
 
 PIECES = (
     *("甲", "乙。", "“引”", "abc", "x₁", "3", "12.5", "一", " ", "  ", "\n", "\n", "\n\n", "\\", "\t"),
@@ -71,7 +72,7 @@ def source_lines(text: str) -> list[str]:
 @given(TEXTS)
 def test_every_shown_character_stands_where_it_says(text: str) -> None:
     lines = source_lines(text)
-    document = read_markdown(text, "f.md", 1, "F09", Registry())
+    document = read_markdown(text, "f.md", 1, "F09", Registry(phrases=CHINESE))
     for block in walk(document.blocks):
         for run in block.runs:
             if run.kind in ("text", "code", "tag") and run.name != "escaped":
@@ -86,7 +87,7 @@ def test_every_shown_character_stands_where_it_says(text: str) -> None:
 def test_every_character_of_a_passage_is_the_source_or_a_mask(text: str) -> None:
     lines = source_lines(text)
     last = (0, 0)
-    for passage in read_markdown(text, "f.md", 1, "F09", Registry()).passages:
+    for passage in read_markdown(text, "f.md", 1, "F09", Registry(phrases=CHINESE)).passages:
         place = (passage.lines[0].line, passage.lines[0].column)
         assert place >= last
         last = place
@@ -100,10 +101,10 @@ def test_every_character_of_a_passage_is_the_source_or_a_mask(text: str) -> None
 @settings(deadline=None)
 @given(TEXTS)
 def test_writing_never_fails_and_closes_what_it_opens(text: str) -> None:
-    document = read_markdown(text, "f.md", 1, "F09", Registry())
+    document = read_markdown(text, "f.md", 1, "F09", Registry(phrases=CHINESE))
     if any(problem.code.startswith("formula") for problem in document.problems):
         return
-    writer = Writer("F09", Verdict((), (), ()), Registry())
+    writer = Writer("F09", Verdict((), (), ()), Registry(phrases=CHINESE))
     page = "\n".join(topic.html for topic in writer.topics(document, {}))
     for tag in (
         "p",
@@ -129,8 +130,8 @@ HAN = st.text(alphabet="甲乙丙丁，。“”（）《》：", min_size=1, ma
 @settings(deadline=None)
 @given(HAN, HAN.filter(lambda text: text.strip()), HAN)
 def test_emphasis_works_beside_any_chinese_text(before: str, inner: str, after: str) -> None:
-    document = read_markdown(f"{before}**{inner}**{after}", "f.md", 1, "F09", Registry())
-    writer = Writer("F09", Verdict((), (), ()), Registry())
+    document = read_markdown(f"{before}**{inner}**{after}", "f.md", 1, "F09", Registry(phrases=CHINESE))
+    writer = Writer("F09", Verdict((), (), ()), Registry(phrases=CHINESE))
     assert writer.topics(document, {})[0].html == f"<p>{before}<strong>{inner}</strong>{after}</p>"
 
 
@@ -151,7 +152,7 @@ def test_the_digits_of_the_page_are_the_numerals_in_order(
     text = "\n\n".join(
         mark + "，".join(f"{word} {number}{{=x}} 个" for word, number in line) for line in lines
     )
-    document = read_markdown(text, "f.md", 1, "F09", Registry())
+    document = read_markdown(text, "f.md", 1, "F09", Registry(phrases=CHINESE))
     numerals = tuple(
         Numeral(line.line, line.column + found.start(), found.group(), 0, "tag")
         for passage in document.passages
@@ -159,7 +160,7 @@ def test_the_digits_of_the_page_are_the_numerals_in_order(
         for found in re.finditer(r"[0-9.]+(?=\{)", line.text)
     )
     assert len(numerals) == sum(len(line) for line in lines)
-    writer = Writer("F09", Verdict((Claim("prose", 1, 1, ""),), numerals, ()), Registry())
+    writer = Writer("F09", Verdict((Claim("prose", 1, 1, ""),), numerals, ()), Registry(phrases=CHINESE))
     page = "\n".join(topic.html for topic in writer.topics(document, {}))
     found = re.findall(r'<span data-number="F09\.(\d+)">([^<]*)</span>', page)
     assert found == [(str(index), numeral.text) for index, numeral in enumerate(numerals)]

@@ -8,7 +8,7 @@ import { NUMERICS, load, plain, readText } from "./load.mjs";
 const ROOT = new URL("../../", import.meta.url);
 const scripts = [.../^PACKED_SCRIPTS[^(]*\(([\s\S]*?)^\)/m.exec(readText("build_site/settings.py"))[1].matchAll(/"(labs\/[^"]+)"/g)].map(([, name]) => name);
 const { labs } = load([...NUMERICS, "number-entry.js", "nested-entry.js", ...scripts]);
-const shared = new Set([...readText("templates/messages.html").matchAll(/data-message="([\w-]+)"/g)].map((found) => found[1]));
+const shared = new Set([...readText("templates/words/zh-Hans.yaml").matchAll(/^ {2}([\w-]+): "/gm)].map((found) => found[1]));
 const FOLDERS = ["content/lessons", "content/pages"];
 const lessons = FOLDERS.flatMap((folder) => readdirSync(new URL(folder, ROOT)).map((name) => readText(`${folder}/${name}`)));
 const fences = lessons.flatMap((text) => [...text.matchAll(/^```lab\n([\s\S]*?)^```$/gm)].map(([, body]) => body));

@@ -6,8 +6,7 @@ import { readText } from "./load.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const files = readdirSync(new URL("static/js", ROOT), { recursive: true }).filter((name) => name.endsWith(".js"));
-const TEMPLATES = ["messages", "recompute", "memory-words"].map((name) => readText(`templates/${name}.html`)).join("");
-const known = new Set([...TEMPLATES.matchAll(/data-message="([\w-]+)"/g)].map((found) => found[1]));
+const known = new Set([...readText("templates/words/zh-Hans.yaml").matchAll(/^ {2}([\w-]+): "/gm)].map((found) => found[1]));
 const HAN = /[\u3400-\u9fff\uff01-\uff5e\u3001-\u3002]/u;
 
 function code(name) {

@@ -27,6 +27,7 @@ from build_site.model import (
 from build_site.problem import Place
 from concepts.notation.passage import Header, PageText, Passage, SourceLine
 from concepts.notation.verdict import Claim, Numeral, Verdict
+from tests.unit.phrases import CHINESE
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -233,5 +234,6 @@ BOOK = Book(
         Use("TR", "F11", "F11-keys"),
     ),
     redirects=(("F09-old", "F09-shift"),),
+    phrases=CHINESE,
     judged=(Judged(page_text("glossary-terms", "p ≈ 0.665"), HALVES),),
 )

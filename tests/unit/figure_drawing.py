@@ -9,6 +9,7 @@ import numpy as np
 from build_site.figures import Drawing
 from build_site.model import Fence, Words
 from build_site.problem import Place
+from tests.unit.phrases import CHINESE
 
 FILE = "content/lessons/F99.md"
 FIRST_LINE = 11
@@ -60,7 +61,7 @@ def inline(words: Words) -> str:
     return html.escape(" ".join(text for _, _, text in words.lines))
 
 
-DRAWING = Drawing("F99", "99.1", NAMESPACE, KINDS, 4, inline, ("attention", "softmax-sampling"))
+DRAWING = Drawing("F99", "99.1", NAMESPACE, KINDS, 4, inline, ("attention", "softmax-sampling"), CHINESE)
 
 
 def fence(body: str, language: str = "figure") -> Fence:

@@ -10,6 +10,7 @@ from build_site.markdown import Document, Registry, Writer, read_markdown
 from build_site.model import Topic
 from build_site.problem import Problem
 from concepts.notation import Header, PageText, Verdict, check
+from tests.unit.phrases import CHINESE
 
 FILE = "content/lessons/F09.md"
 NAMESPACE = {
@@ -26,7 +27,9 @@ HEADER = Header(
     places=(6, 4, 3),
     ids=("F09", "F12", "F17", "TR"),
 )
-REGISTRY = Registry(frozenset({"F09", "F12"}), frozenset({"F17"}), frozenset({"softmax"}), frozenset({"TR"}))
+REGISTRY = Registry(
+    frozenset({"F09", "F12"}), frozenset({"F17"}), frozenset({"softmax"}), frozenset({"TR"}), phrases=CHINESE
+)
 
 
 @dataclass(frozen=True, slots=True)

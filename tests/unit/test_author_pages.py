@@ -13,6 +13,7 @@ from build_site.parse.front_matter import PAGE_KINDS
 from build_site.parse.outline import FIELDS
 from build_site.pipeline import build
 from concepts.notation import namespaces
+from tests.unit.phrases import CHINESE
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 OWN = (DOCS / "own-book.md").read_text(encoding="utf-8")
@@ -38,7 +39,7 @@ def test_keys_and_kinds_are_those_of_the_program() -> None:
     assert first_column(OWN, "| 键 | 写什么 |") == list(FIELDS)
     assert first_column(OWN, "| 种类 | 页上除了正文还有 |") == list(PAGE_KINDS)
     rows = re.findall(r"^\| `(\w+)` \| (.) \|", TABLE, re.MULTILINE)
-    assert [(kind, badge) for kind, (badge, _) in KINDS.items()] == rows
+    assert [(kind, CHINESE.say(f"badge-{kind}")) for kind in KINDS] == rows
 
 
 def test_the_concept_module_of_the_handbook_runs() -> None:

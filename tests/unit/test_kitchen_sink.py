@@ -20,6 +20,7 @@ from build_site.markdown.tree import Block
 from build_site.model import File
 from build_site.parse.front_matter import FIELDS, split_front_matter
 from build_site.pipeline import build
+from tests.unit.phrases import CHINESE
 
 FOLDER = Path(__file__).parents[1] / "data/kitchen-sink"
 TEXT = (FOLDER / "S99.md").read_text(encoding="utf-8")
@@ -47,7 +48,7 @@ def book() -> dict[str, str]:
 
 def blocks() -> Iterator[Block]:
     _, body, first = split_front_matter(File("S99.md", TEXT))
-    waiting = list(read_markdown(body, "S99.md", first, "S99", Registry()).blocks)
+    waiting = list(read_markdown(body, "S99.md", first, "S99", Registry(phrases=CHINESE)).blocks)
     while waiting:
         block = waiting.pop()
         yield block

@@ -9,6 +9,7 @@ from build_site.model import Words
 from build_site.problem import Place
 from concepts.notation.passage import MASK, Passage
 from tests.unit.markdown_page import FILE, REGISTRY
+from tests.unit.phrases import CHINESE
 
 Shown = list[tuple[str, int, int, str]]
 
@@ -123,7 +124,7 @@ def test_records() -> None:
         "先见 [F12](page:F12)。\n\n## 甲 3{=T} 个 {#a}\n\n[词](term:x)\n\n### 乙 {#b}\n\n见 [@TR]\n\n"
         "::: question {#q-a level=recall}\n问 `x`？\n\n- 其一\n+++\n答。\n\n```calc\nT = 3\n```\n:::\n"
     )
-    document = read_markdown(body, FILE, 21, "F09", Registry())
+    document = read_markdown(body, FILE, 21, "F09", Registry(phrases=CHINESE))
     assert [(h.id, h.level, h.text, h.place) for h in document.headings] == [
         ("F09-a", 2, "甲 3 个", Place(FILE, 23, 4)),
         ("F09-b", 3, "乙", Place(FILE, 27, 5)),

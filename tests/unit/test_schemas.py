@@ -49,7 +49,7 @@ READERS: dict[str, Callable[[str], tuple[Problem, ...]]] = {
     "glossary": lambda text: read_glossary(File("x.yaml", text), around())[1],
     "references": lambda text: read_references(File("x.yaml", text), around())[1],
     "redirects": lambda text: read_redirects(File("x.yaml", text))[2],
-    "axes": lambda text: read_axes(File("x.yaml", text))[1],
+    "axes": lambda text: read_axes(File("x.yaml", text), True)[1],
     "figure": lambda text: read_figure(fence(text))[1],
     "lab": lambda text: read_lab(fence(text))[1],
     "matrix": lambda text: read_matrix(fence(text))[1],

@@ -11,10 +11,11 @@ import pytest
 from build_site.markdown import Registry, read_markdown
 from build_site.markdown.blanks import blanks_part, read_blanks
 from build_site.markdown.tree import walk
+from tests.unit.phrases import CHINESE
 
 CONTENT = Path(__file__).resolve().parents[2] / "content"
 PATHS = [*sorted((CONTENT / "lessons").glob("*.md")), *sorted((CONTENT / "examples").glob("*.md"))]
-NOTHING = Registry(frozenset(), frozenset(), frozenset(), frozenset())
+NOTHING = Registry(frozenset(), frozenset(), frozenset(), frozenset(), phrases=CHINESE)
 AGAIN = re.compile(r"^again: \[(.*)\]$", re.MULTILINE)
 AT_LEAST_WITH_HINT = 0.8
 """Share of the fields that know a typical wrong value."""

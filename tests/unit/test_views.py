@@ -76,13 +76,13 @@ def test_questions_come_back_by_reference() -> None:
 
 
 def test_minutes() -> None:
-    assert minutes_of(lesson("x", han=0)) == 1
-    assert minutes_of(lesson("x", han=301)) == 2
+    assert minutes_of(lesson("x", han=0), True) == 1
+    assert minutes_of(lesson("x", han=301), True) == 2
     worked = tuple(Claim("worked", line, 1, "1 = 1") for line in range(8))
     spans = tuple(Claim("span", line, 1, "1 = 1") for line in range(100))
     busy = dataclasses.replace(F09.verdict, claims=(*worked, *spans))
-    assert minutes_of(lesson("x", han=300, verdict=busy)) == 3
-    assert minutes_of(lesson("x", han=300, questions=F09.questions)) == 2
+    assert minutes_of(lesson("x", han=300, verdict=busy), True) == 3
+    assert minutes_of(lesson("x", han=300, questions=F09.questions), True) == 2
 
 
 def test_pages_that_are_looked_up_have_no_minutes() -> None:

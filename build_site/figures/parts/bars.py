@@ -111,7 +111,8 @@ class Bars:
                 shapes.append(plot.text("label", (middle, foot - 8), plot.words(labels[i].html)))
             said.append(f"{labels[i].text} {printed}" if labels else printed)
         shapes.append(plot.line("axis", (0, zero), (100, zero)))
-        label = f"柱形图，{quantity.expression}：{'，'.join(said)}。"
+        bars = canvas.phrases.say("clause-comma").join(said)
+        label = canvas.phrases.say("bar-chart", expression=quantity.expression, bars=bars)
         return plot.picture(label, quantity.expression, foot, "".join(shapes))
 
     def _bar(self, value: float, across: tuple[float, float], zero: float, axis: Axis, at: int) -> str:

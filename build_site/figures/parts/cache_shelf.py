@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from build_site.fields import Fields
-from build_site.figures.canvas import Canvas
+from build_site.figures.canvas import Canvas, Label
 from build_site.figures.kinds import kind_attribute
 from build_site.figures.markup import code, escape, made
 from build_site.figures.parts.part import Unscaled, scrolling, wrapped
@@ -14,9 +15,6 @@ from build_site.figures.values import Quantity
 from build_site.model import Words
 from build_site.problem import Problem
 from build_site.yaml_places import Node
-
-STATES = {"kept": "存", "new": "新", "gone": "下架"}
-"""What is said below a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +42,15 @@ class CacheShelf(Unscaled):
             return ""
         states = [self._state(position, int(kept.at())) for position in range(keys.shape[0])]
         labels = canvas.labels(self.positions, len(states), "position")
-        names = "".join(
-            f'<th scope="col">{f"{labels[i].html} " if labels else ""}{made(f"column {i}", f"位置 {i}")}</th>'
-            for i in range(len(states))
+        names = "".join(self._head(canvas, labels, i) for i in range(len(states)))
+        corner = (
+            f'<th scope="col"><span class="visually-hidden">{canvas.phrases.html("shelf-holds")}</span></th>'
         )
-        corner = '<th scope="col"><span class="visually-hidden">存的是</span></th>'
         rows = "".join(self._row(canvas, quantity, states) for quantity in (keys, values))
-        said = "".join(f'<td class="{state}">{STATES[state]}</td>' for state in states)
-        state_name = '<th scope="row"><span class="visually-hidden">这一步</span></th>'
+        said = "".join(f'<td class="{state}">{canvas.phrases.html(f"card-{state}")}</td>' for state in states)
+        state_name = (
+            f'<th scope="row"><span class="visually-hidden">{canvas.phrases.html("this-step")}</span></th>'
+        )
         body = f"<thead><tr>{corner}{names}</tr></thead><tbody>{rows}</tbody>"
         foot = f"<tfoot><tr>{state_name}{said}</tr></tfoot>"
         kind = canvas.kind("", keys)
@@ -64,6 +63,10 @@ class CacheShelf(Unscaled):
         if self.gone.has(position):
             return "gone"
         return "kept" if position < kept else "new"
+
+    def _head(self, canvas: Canvas, labels: Sequence[Label], at: int) -> str:
+        place = made(f"column {at}", canvas.phrases.say("position", number=str(at)))
+        return f'<th scope="col">{f"{labels[at].html} " if labels else ""}{place}</th>'
 
     def _row(self, canvas: Canvas, quantity: Quantity, states: list[str]) -> str:
         cells = ""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from build_site.fields import Fields
 from build_site.figures.canvas import Canvas
-from build_site.figures.kinds import badge, kind_attribute
+from build_site.figures.kinds import kind_attribute
 from build_site.figures.markup import code, escape, made
 from build_site.figures.numerals import printed
 from build_site.figures.parts.part import Unscaled, scrolling, wrapped
@@ -43,7 +43,8 @@ class Dot(Unscaled):
             return ""
         labels = canvas.labels(self.labels, left.shape[0], "column")
         head = "".join(f'<th scope="col">{label.html}</th>' for label in labels)
-        corner = '<th scope="col"><span class="visually-hidden">对象</span></th>'
+        word = canvas.phrases.html("column-object")
+        corner = f'<th scope="col"><span class="visually-hidden">{word}</span></th>'
         thead = f"<thead><tr>{corner}{head}</tr></thead>" if head else ""
         rows = self._row(canvas, left) + self._row(canvas, right) + self._products(canvas, left, right)
         caption = f" {canvas.inline(self.caption)}" if self.caption else ""
@@ -58,7 +59,7 @@ class Dot(Unscaled):
             made(vector.source(i), canvas.number(vector, (i,), self.places), "td")
             for i in range(vector.shape[0])
         )
-        head = f'<th scope="row">{badge(kind)}{code(vector.expression)}</th>'
+        head = f'<th scope="row">{canvas.badge(kind)}{code(vector.expression)}</th>'
         return f"<tr{kind_attribute(kind)}>{head}{cells}</tr>"
 
     def _products(self, canvas: Canvas, left: Quantity, right: Quantity) -> str:
@@ -66,14 +67,14 @@ class Dot(Unscaled):
         cells = ""
         for i, (a, b) in enumerate(zip(left.cells, right.cells, strict=True)):
             cells += made(f"{left.source(i)} × {right.source(i)}", printed(a * b, places), "td")
-        return f'<tr class="products"><th scope="row">逐位相乘</th>{cells}</tr>'
+        return f'<tr class="products"><th scope="row">{canvas.phrases.html("products")}</th>{cells}</tr>'
 
     def _sum(self, canvas: Canvas, left: Quantity, right: Quantity) -> str:
         total = sum((a * b for a, b in zip(left.cells, right.cells, strict=True)), start=0)
         text = escape(printed(total, canvas.places(self.places)))
         source = escape(_product(left, right))
         cell = f'<td colspan="{left.shape[0]}" data-src="{source}">{text}</td>'
-        return f'<tfoot><tr><th scope="row">相加</th>{cell}</tr></tfoot>'
+        return f'<tfoot><tr><th scope="row">{canvas.phrases.html("added")}</th>{cell}</tr></tfoot>'
 
 
 def _product(left: Quantity, right: Quantity) -> str:

@@ -48,24 +48,29 @@ class MaskGrid(Unscaled):
             return ""
         rows = canvas.labels(self.rows, quantity.shape[0], "row")
         columns = canvas.labels(self.columns, quantity.shape[1], "column")
-        corner = '<th scope="col"><span class="visually-hidden">谁在读</span></th>' if rows else ""
+        corner = (
+            f'<th scope="col"><span class="visually-hidden">{canvas.phrases.html("who-reads")}</span></th>'
+            if rows
+            else ""
+        )
         names = "".join(f'<th scope="col">{label.html}</th>' for label in columns)
         head = f"<thead><tr>{corner}{names}</tr></thead>" if columns else ""
         lines = ""
         for i in range(quantity.shape[0]):
             name = f'<th scope="row">{rows[i].html}</th>' if rows else ""
-            cells = "".join(self._cell(quantity, (i, j)) for j in range(quantity.shape[1]))
+            cells = "".join(self._cell(canvas, quantity, (i, j)) for j in range(quantity.shape[1]))
             lines += f"<tr>{name}{cells}</tr>"
         kind = kind_attribute(canvas.kind(self.subject.kind, quantity))
         caption = canvas.heading(self.subject, quantity)
         body = f"{head}<tbody>{lines}</tbody>"
         return wrapped("mask-grid", scrolling(canvas, f'class="mask-grid"{kind}', caption, body))
 
-    def _cell(self, quantity: Quantity, index: tuple[int, ...]) -> str:
+    def _cell(self, canvas: Canvas, quantity: Quantity, index: tuple[int, ...]) -> str:
         is_open = quantity.at(*index) == MEANINGS[self.meaning][0]
         names = ("readable" if is_open else "closed") + (" marked" if self.mark.has(*index) else "")
         source = escape(quantity.source(*index))
-        return f'<td class="{names}" data-src="{source}">{"可看" if is_open else "遮住"}</td>'
+        word = canvas.phrases.html("readable" if is_open else "masked")
+        return f'<td class="{names}" data-src="{source}">{word}</td>'
 
     def _check(self, canvas: Canvas, quantity: Quantity) -> bool:
         known = MEANINGS[self.meaning]

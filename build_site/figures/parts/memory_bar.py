@@ -8,7 +8,7 @@ from build_site.fields import Fields
 from build_site.figures.axes import NAMED, Axis, axis_of
 from build_site.figures.bar_rows import row_bar
 from build_site.figures.canvas import Canvas
-from build_site.figures.kinds import badge, kind_attribute
+from build_site.figures.kinds import kind_attribute
 from build_site.figures.markup import code, escape
 from build_site.figures.parts.part import wrapped
 from build_site.figures.values import Quantity
@@ -67,9 +67,10 @@ def _drawn(canvas: Canvas, item: Stored, axis: Axis) -> str:
         canvas.misshapen(item.of, message, "of 写字节，count 写数的个数，each 写每个数的字节")
         return ""
     kind = canvas.kind("", size)
-    name = f"{badge(kind)}{code(size.expression)} {canvas.inline(item.say)}"
-    sum_line = f"{_number(canvas, count)} × {_number(canvas, each)} = <b>{_number(canvas, size)}</b> 字节"
-    line = f'<p class="part-caption">{name}：{sum_line}</p>'
+    name = f"{canvas.badge(kind)}{code(size.expression)} {canvas.inline(item.say)}"
+    unit = canvas.phrases.html("bytes")
+    sum_line = f"{_number(canvas, count)} × {_number(canvas, each)} = <b>{_number(canvas, size)}</b> {unit}"
+    line = f'<p class="part-caption">{name}{canvas.phrases.html("label-colon")}{sum_line}</p>'
     return f"<li{kind_attribute(kind)}>{line}{row_bar(float(size.at()), axis)}</li>"
 
 

@@ -49,7 +49,7 @@ class Mix(Unscaled):
         body = "".join(self._line(canvas, (weights, rows), i, labels) for i in range(rows.shape[0]))
         said = f" {canvas.inline(self.caption)}" if self.caption else ""
         caption = f"{code(f'{_grouped(weights)} @ {_grouped(rows)}')}{said}"
-        head = _head(weights, rows, width, names)
+        head = _head(canvas, (weights, rows), width, names)
         foot = self._total(canvas, weights, rows, width)
         attributes = f'class="mix-table"{kind_attribute(canvas.kind("", rows))}'
         return wrapped("mix", scrolling(canvas, attributes, caption, f"{head}<tbody>{body}</tbody>{foot}"))
@@ -81,7 +81,8 @@ class Mix(Unscaled):
             source += f"[{column}]" if len(rows.shape) > 1 else ""
             text = escape(printed(total, canvas.places(self.places)))
             cells += f'<td class="added" data-src="{escape(source)}">{text}</td>'
-        return f'<tfoot><tr><th scope="row" colspan="{width + 2}">相加</th>{cells}</tr></tfoot>'
+        word = canvas.phrases.html("added")
+        return f'<tfoot><tr><th scope="row" colspan="{width + 2}">{word}</th>{cells}</tr></tfoot>'
 
 
 def _row(rows: Quantity, at: int) -> tuple[tuple[int, ...], ...]:
@@ -92,12 +93,13 @@ def _grouped(quantity: Quantity) -> str:
     return quantity.expression if quantity.is_direct else f"({quantity.expression})"
 
 
-def _head(weights: Quantity, rows: Quantity, width: int, names: tuple[Label, ...]) -> str:
+def _head(canvas: Canvas, both: tuple[Quantity, Quantity], width: int, names: tuple[Label, ...]) -> str:
+    weights, rows = both
     first = (
-        '<tr><th scope="col"><span class="visually-hidden">行</span></th>'
+        f'<tr><th scope="col"><span class="visually-hidden">{canvas.phrases.html("row")}</span></th>'
         f'<th scope="col">{code(weights.expression)}</th>'
         f'<th scope="colgroup" colspan="{width}">{code(rows.expression)}</th>'
-        f'<th scope="colgroup" colspan="{width}">份额 × 行</th></tr>'
+        f'<th scope="colgroup" colspan="{width}">{canvas.phrases.html("share-times-row")}</th></tr>'
     )
     if not names:
         return f"<thead>{first}</thead>"

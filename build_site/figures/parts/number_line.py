@@ -59,14 +59,16 @@ class NumberLine(Unscaled):
         for i, cell in enumerate(named.cells):
             number = plot.numeral(named.source(i), canvas.number(named, (i,), self.subject.places))
             shapes += plot.text("value", (place(float(cell)), line + LONG + 16), number)
-        label = f"数轴，写出的点：{'，'.join(self._printed(canvas, named))}；一共 {len(points.cells)} 个点"
+        say = canvas.phrases.say
+        written = say("clause-comma").join(self._printed(canvas, named))
+        label = say("number-line", points=written, count=str(len(points.cells)))
         if pin is not None:
             number = canvas.number(pin, (), self.subject.places)
             x, name = place(float(pin.at())), f"{pin.expression} = " if NAME.fullmatch(pin.expression) else ""
             shapes += plot.text("label", (x, 14), name + plot.numeral(pin.expression, number))
             shapes += plot.pin(x, 20, line - SHORT)
-            label += f"；{number} 落在它们之间"
-        picture = plot.picture(f"{label}。", points.expression, line + LONG + FOOT, shapes)
+            label += say("number-line-falls", number=number)
+        picture = plot.picture(label + say("full-stop"), points.expression, line + LONG + FOOT, shapes)
         heading = f'<p class="part-caption">{canvas.heading(self.subject, points)}</p>'
         return wrapped("number-line", heading + picture, kind_attribute(canvas.kind("", points)))
 

@@ -70,7 +70,7 @@ class Plane:
         for at, tip in enumerate(tips):
             shapes += _arrow("arrow", tip) + (_name(labels[at], tip) if labels else "")
         said, items = self._told(canvas, (arrows, before), labels)
-        source = "，".join(quantity.expression for quantity in arrows)
+        source = canvas.phrases.say("clause-comma").join(quantity.expression for quantity in arrows)
         picture = (
             f'<svg class="plot plane" role="img" width="{WIDTH}" height="{HEIGHT}"'
             f' viewBox="{-WIDTH // 2} {-HEIGHT // 2} {WIDTH} {HEIGHT}" aria-label="{escape(said)}"'
@@ -111,16 +111,16 @@ class Plane:
         both: tuple[tuple[Quantity, ...], tuple[Quantity, ...]],
         labels: tuple[Label, ...],
     ) -> tuple[str, str]:
-        arrows, before = both
+        (arrows, before), say = both, canvas.phrases.say
         said, items = [], ""
         for at, quantity in enumerate(arrows):
             numbers = [canvas.number(quantity, (i,), self.places) for i in range(2)]
-            start = f"从 {self._pair(canvas, before[at])} 到 " if before else ""
+            start = say("plane-from", pair=self._pair(canvas, before[at])) if before else ""
             name = f"{labels[at].text} " if labels else ""
             said.append(f"{name}{start}[{', '.join(numbers)}]")
             cells = ", ".join(made(quantity.source(i), number) for i, number in enumerate(numbers))
             items += f"<li>{f'{labels[at].html} ' if labels else ''}[{cells}]</li>"
-        return f"平面上的箭头：{'；'.join(said)}。", items
+        return say("plane", arrows=say("semicolon").join(said)), items
 
     def _pair(self, canvas: Canvas, quantity: Quantity) -> str:
         return f"[{', '.join(canvas.number(quantity, (i,), self.places) for i in range(2))}]"

@@ -15,6 +15,7 @@ from build_site.figures.segments import Bound, Pin, drawn_segments, fits
 from build_site.figures.spec import SUBJECT, Labels, Subject, read_labels, read_subject
 from build_site.figures.values import NAME, Quantity
 from build_site.model import Words
+from build_site.phrases import Phrases
 from build_site.problem import Problem
 from build_site.yaml_places import Node
 
@@ -55,7 +56,7 @@ class Ruler(Unscaled):
         bounds = self._bounds(canvas, quantity)
         pin = self._pin(canvas, quantity)
         shapes, height = drawn_segments(bounds, labels, pin)
-        label = _described(bounds, labels, pin)
+        label = _described(canvas.phrases, (bounds, pin), labels)
         key = "" if fits(bounds, labels) else _key(bounds, labels)
         return plot.picture(label, quantity.expression, height, shapes) + key
 
@@ -88,11 +89,17 @@ def _is_cumulative(quantity: Quantity) -> bool:
     return bool(cells) and rises and abs(cells[-1] - 1) <= SLACK
 
 
-def _described(bounds: Sequence[Bound], labels: Sequence[Label], pin: Pin | None) -> str:
-    names = [label.text for label in labels] or [f"第 {i} 段" for i in range(len(bounds) - 1)]
-    pieces = [f"{name} 从 {bounds[i].printed} 到 {bounds[i + 1].printed}" for i, name in enumerate(names)]
-    falls = f"；{pin.printed} 落在 {names[pin.segment]}" if pin else ""
-    return f"尺：{'，'.join(pieces)}{falls}。"
+def _described(phrases: Phrases, both: tuple[Sequence[Bound], Pin | None], labels: Sequence[Label]) -> str:
+    bounds, pin = both
+    names = [label.text for label in labels] or [
+        phrases.say("segment", number=str(i)) for i in range(len(bounds) - 1)
+    ]
+    pieces = [
+        phrases.say("ruler-segment", name=name, start=bounds[i].printed, end=bounds[i + 1].printed)
+        for i, name in enumerate(names)
+    ]
+    falls = phrases.say("ruler-falls", at=pin.printed, name=names[pin.segment]) if pin else ""
+    return phrases.say("ruler", segments=phrases.say("clause-comma").join(pieces), falls=falls)
 
 
 def _key(bounds: Sequence[Bound], labels: Sequence[Label]) -> str:

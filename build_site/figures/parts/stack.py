@@ -46,8 +46,12 @@ class Stack(Unscaled):
         shapes, height = drawn_segments(_bounds(quantity, total, whole), labels, None)
         printed = [canvas.number(quantity, (i,), self.subject.places) for i in range(len(quantity.cells))]
         names = [f"{label.text} " for label in labels] or [""] * len(printed)
-        said = "，".join(name + number for name, number in zip(names, printed, strict=True))
-        picture = plot.picture(f"首尾相接：{said}；合计 {whole}。", quantity.expression, height, shapes)
+        said = canvas.phrases.say("clause-comma").join(
+            name + number for name, number in zip(names, printed, strict=True)
+        )
+        picture = plot.picture(
+            canvas.phrases.say("stack", segments=said, total=whole), quantity.expression, height, shapes
+        )
         heads = [f"{label.html} " for label in labels] or [""] * len(printed)
         items = "".join(
             f"<li>{head}{made(quantity.source(i), number)}</li>"

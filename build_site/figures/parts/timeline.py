@@ -38,12 +38,16 @@ class Timeline(Unscaled):
         rows = canvas.labels(self.rows, len(sent.cells), "row")
         columns = canvas.labels(self.columns, width, "column")
         names = "".join(f'<th scope="col">{label.html}</th>' for label in columns)
-        corner = '<th scope="col"><span class="visually-hidden">哪一步</span></th>' if rows else ""
+        corner = (
+            f'<th scope="col"><span class="visually-hidden">{canvas.phrases.html("which-step")}</span></th>'
+            if rows
+            else ""
+        )
         head = f"<thead><tr>{corner}{names}</tr></thead>" if columns else ""
         lines = ""
         for at in range(len(sent.cells)):
             name = f'<th scope="row">{rows[at].html}</th>' if rows else ""
-            lines += f"<tr>{name}{_cells(sent, reach, at, width)}</tr>"
+            lines += f"<tr>{name}{_cells(canvas, (sent, reach), at, width)}</tr>"
         kind = kind_attribute(canvas.kind(self.subject.kind, sent))
         caption = canvas.heading(self.subject, sent)
         table = scrolling(canvas, f'class="timeline"{kind}', caption, f"{head}<tbody>{lines}</tbody>")
@@ -63,7 +67,8 @@ class Timeline(Unscaled):
         return False
 
 
-def _cells(sent: Quantity, reach: Quantity, step: int, width: int) -> str:
+def _cells(canvas: Canvas, both: tuple[Quantity, Quantity], step: int, width: int) -> str:
+    sent, reach = both
     known = int(reach.at(step))
     kept = known - int(sent.at(step))
     cells = ""
@@ -71,9 +76,9 @@ def _cells(sent: Quantity, reach: Quantity, step: int, width: int) -> str:
         if position >= known:
             cells += "<td></td>"
         elif position < kept:
-            cells += '<td class="kept">存</td>'
+            cells += f'<td class="kept">{canvas.phrases.html("card-kept")}</td>'
         else:
-            cells += '<td class="computed">算</td>'
+            cells += f'<td class="computed">{canvas.phrases.html("step-computed")}</td>'
     return cells
 
 

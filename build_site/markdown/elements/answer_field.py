@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 
 from build_site.markdown.blanks import Blank, Expected, blanks_part, read_blanks
-from build_site.markdown.labels import ROUNDED_HELP, ROW_HELP
 from build_site.markdown.scribe import Scribe
 from build_site.markdown.tree import Block, plain, walk
 
@@ -32,20 +31,23 @@ def _field(scribe: Scribe, blank: Blank) -> str:
         for slip in blank.slips
     )
     return (
-        f'<div class="answer-blank"><label>{scribe.inline(blank.label)}</label>{_help(blank.right)}'
+        f'<div class="answer-blank"><label>{scribe.inline(blank.label)}</label>{_help(scribe, blank.right)}'
         f"<template><p>{_value(scribe, blank.right)}</p>{wrong}</template></div>"
     )
 
 
-def _help(right: Expected) -> str:
+def _help(scribe: Scribe, right: Expected) -> str:
     """How to type it."""
     parts = []
     if right.is_row:
-        parts.append(ROW_HELP)
+        parts.append(scribe.phrases.html("row-help"))
     if right.is_rounded:
         source = "printed decimals"
-        parts.append(ROUNDED_HELP.format(f'<span data-src="{source}">{right.places}</span>'))
-    return f'<p class="answer-help">{"，".join(parts)}</p>' if parts else ""
+        parts.append(
+            scribe.phrases.html("rounded-help", places=f'<span data-src="{source}">{right.places}</span>')
+        )
+    said = scribe.phrases.html("clause-comma").join(parts)
+    return f'<p class="answer-help">{said}</p>' if parts else ""
 
 
 def _value(scribe: Scribe, expected: Expected) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import unicodedata
 from html import escape
 
-from build_site.markdown.labels import COPY_FORMULA, FORMULA
 from build_site.markdown.math import latex_of, mathml
 from build_site.markdown.scribe import Scribe
 from build_site.markdown.tree import Block
@@ -16,7 +15,7 @@ from concepts.notation.verdict import Numeral
 def write_formula(scribe: Scribe, block: Block) -> str:
     """The formula with its numbers bound."""
     latex = latex_of(block.lines)
-    label = TAG.sub("", block.attributes.get("alt")) or FORMULA
+    label = TAG.sub("", block.attributes.get("alt")) or scribe.phrases.say("formula")
     if block.attributes.find("alt") is not None:
         scribe.numerals.speak(block.first)
     first = block.lines[0].line if block.lines else block.first
@@ -33,7 +32,7 @@ def write_formula(scribe: Scribe, block: Block) -> str:
     shown = mathml(latex, number)
     button = (
         f'<button type="button" class="button" data-action="copy-formula" data-copy="{escape(latex)}" hidden>'
-        f"{COPY_FORMULA}</button>"
+        f"{scribe.phrases.html('copy-formula')}</button>"
     )
     own_id = scribe.id(block.attributes.id or "")
     box = f'<div class="formula"{own_id} tabindex="0" role="group" aria-label="{escape(label)}">'

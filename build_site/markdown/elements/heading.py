@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from build_site.markdown.labels import ANCHOR
+from build_site.markdown.labels import titled
 from build_site.markdown.records import anchor_of, prefixed
 from build_site.markdown.scribe import Scribe
 from build_site.markdown.tree import Block, plain
@@ -16,7 +16,7 @@ def write_heading(scribe: Scribe, block: Block, number: str = "") -> str:
     name = prefixed(scribe.lesson_id, anchor_of(block))
     own_id = f' id="{name}"' if block.level > 2 else ""
     made = f'<span class="section-number" data-src="section">{number}</span> ' if number else ""
-    label = f"{ANCHOR}：{plain(block.runs).strip()}"
+    label = titled(scribe.phrases, scribe.phrases.say("messages.label-anchor"), plain(block.runs).strip())
     # The label repeats bound numbers of the heading.
     source = ' data-src="heading"' if ANY_DIGIT.search(label) else ""
     anchor = f'<a class="anchor" href="#{name}" aria-label="{escape(label)}"{source}>#</a>'

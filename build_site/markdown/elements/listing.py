@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from build_site.highlight import COMMENT_CLASS, CodeRun, python_lines
 from build_site.markdown.elements.title import region_label, write_evidence, write_title
-from build_site.markdown.labels import COPY, PLAIN_TEXT, PYTHON
 from build_site.markdown.scribe import Scribe
 from build_site.markdown.tree import Block
 from concepts.notation.passage import SourceLine
@@ -21,11 +20,12 @@ def write_listing(scribe: Scribe, block: Block) -> str:
     code = "\n".join(line.text for line in block.lines)
     lines = python_lines(code) if is_python else tuple((CodeRun(TEXT, text),) for text in code.split("\n"))
     shown = "\n".join(_line(scribe, line, runs) for line, runs in zip(block.lines, lines, strict=False))
-    label = region_label(block, PYTHON if is_python else PLAIN_TEXT)
-    evidence = write_evidence(block, "program") if is_python else ""
+    label = region_label(scribe, block, "python-code" if is_python else "plain-text")
+    evidence = write_evidence(scribe, block, "program") if is_python else ""
     title = write_title(scribe, block)
     head = f"<header>{title}{evidence}</header>" if title or evidence else ""
-    button = f'<button type="button" class="button" data-action="copy" hidden>{COPY}</button>'
+    copy = scribe.phrases.html("copy")
+    button = f'<button type="button" class="button" data-action="copy" hidden>{copy}</button>'
     body = f'<pre tabindex="0" role="group" aria-label="{label}"><code>{shown}</code></pre>'
     own_id = scribe.id(block.attributes.id or "")
     return f'<div class="listing"{own_id}>{head}{body}{button}</div>'

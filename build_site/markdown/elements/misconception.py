@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from build_site.markdown.labels import BELIEF
 from build_site.markdown.scribe import Scribe
 from build_site.markdown.tree import Block
 
@@ -10,7 +9,7 @@ from build_site.markdown.tree import Block
 def write_misconception(scribe: Scribe, block: Block) -> str:
     """The belief first, its refutation below."""
     belief, *rest = block.children
-    head = f"<b>{BELIEF}</b>"
+    head = f"<b>{scribe.phrases.html('belief')}</b>"
     parts = []
     for child in belief.children:
         if child.kind == "paragraph":

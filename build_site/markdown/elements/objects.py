@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from build_site.markdown.elements.table import bare_table
-from build_site.markdown.labels import KINDS, OBJECTS
+from build_site.markdown.labels import kinds_by_badge
 from build_site.markdown.scribe import Scribe
 from build_site.markdown.tree import Block, plain
 
@@ -18,18 +18,20 @@ def write_objects(scribe: Scribe, block: Block) -> str:
             parts.append(_table(scribe, child))
         else:
             parts.append(scribe.block(child))
-    return f'<section class="objects" aria-label="{OBJECTS}">{"".join(parts)}</section>'
+    name = scribe.phrases.html("objects")
+    return f'<section class="objects" aria-label="{name}">{"".join(parts)}</section>'
 
 
 def _table(scribe: Scribe, table: Block) -> str:
-    cells = {}
+    kinds, cells = kinds_by_badge(scribe.phrases), {}
     for number, row in enumerate(table.children):
         if number and len(row.children) > KIND_COLUMN:
             badge = plain(row.children[KIND_COLUMN].runs).strip()
-            if (kind := KINDS.get(badge)) is not None:
+            if (kind := kinds.get(badge)) is not None:
                 cells[number, KIND_COLUMN] = (
-                    f'<span class="kind" data-kind="{kind.name}">'
-                    f'<b aria-hidden="true">{badge}</b>{kind.label}</span>'
+                    f'<span class="kind" data-kind="{kind}">'
+                    f'<b aria-hidden="true">{badge}</b>{scribe.phrases.html(f"kind-{kind}")}</span>'
                 )
-    box = f'<div class="table-scroll" tabindex="0" role="group" aria-label="{OBJECTS}">'
+    name = scribe.phrases.html("objects")
+    box = f'<div class="table-scroll" tabindex="0" role="group" aria-label="{name}">'
     return f"{box}{bare_table(scribe, table, cells)}</div>"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from build_site.markdown.labels import SHOW_RESULT
 from build_site.markdown.scribe import Scribe
 from build_site.markdown.tree import Block
 
@@ -13,5 +12,5 @@ def write_predict(scribe: Scribe, block: Block) -> str:
     result = "\n".join(scribe.blocks(part.children) for part in rest)
     return (
         f'<section class="predict"><div class="prompt">{scribe.blocks(prompt.children)}</div>'
-        f"<details><summary>{SHOW_RESULT}</summary>{result}</details></section>"
+        f"<details><summary>{scribe.phrases.html('show-result')}</summary>{result}</details></section>"
     )

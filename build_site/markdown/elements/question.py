@@ -20,7 +20,8 @@ def write_asked(scribe: Scribe, block: Block) -> str:
     """What is asked and, closed, the answer: also where the question comes back in a later lesson."""
     asked, *rest = block.children
     level = block.attributes.get("level")
-    badge = f'<span class="question-level">{LEVELS.get(level, level)}</span>'
+    word = scribe.phrases.html(f"level-{level}") if level in LEVELS else level
+    badge = f'<span class="question-level">{word}</span>'
     texts, before = [], []
     for child in asked.children:
         if child.kind == "paragraph":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from build_site.markdown.labels import TABLE
+from build_site.markdown.labels import titled
 from build_site.markdown.scribe import Scribe
 from build_site.markdown.tree import Block, plain
 from concepts.notation.digits import ANY_DIGIT
@@ -13,7 +13,8 @@ from concepts.notation.digits import ANY_DIGIT
 def write_table(scribe: Scribe, block: Block) -> str:
     """The table with its scroll box; the box is named after the first column."""
     first = plain(block.children[0].children[0].runs).strip()
-    label = f"{TABLE}：{first}" if first and not ANY_DIGIT.search(first) else TABLE
+    table = scribe.phrases.say("messages.label-table")
+    label = titled(scribe.phrases, table, first) if first and not ANY_DIGIT.search(first) else table
     box = f'<div class="table-scroll" tabindex="0" role="group" aria-label="{escape(label)}">'
     return f"{box}{bare_table(scribe, block)}</div>"
 

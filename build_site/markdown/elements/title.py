@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from build_site.markdown.labels import EVIDENCE
+from build_site.markdown.labels import EVIDENCE, titled
 from build_site.markdown.reader import read_runs
 from build_site.markdown.scribe import Scribe
 from build_site.markdown.source import words_source
@@ -12,12 +12,12 @@ from build_site.markdown.tree import Block, plain
 from concepts.notation.digits import ANY_DIGIT
 
 
-def write_evidence(block: Block, default: str) -> str:
+def write_evidence(scribe: Scribe, block: Block, default: str) -> str:
     """The word that says what the numbers rest on."""
     name = block.attributes.get("evidence", default)
     if name not in EVIDENCE:
         return ""
-    return f'<span class="evidence" data-evidence="{name}">{EVIDENCE[name]}</span>'
+    return f'<span class="evidence" data-evidence="{name}">{scribe.phrases.html(f"evidence-{name}")}</span>'
 
 
 def write_title(scribe: Scribe, block: Block) -> str:
@@ -28,7 +28,8 @@ def write_title(scribe: Scribe, block: Block) -> str:
     return f"<h{level}>{scribe.inline(read_runs(words_source(block.title.lines)))}</h{level}>"
 
 
-def region_label(block: Block, kind: str) -> str:
+def region_label(scribe: Scribe, block: Block, key: str) -> str:
     """The name of the block for those who listen; a title with digits is heard as heading only."""
     title = plain(read_runs(words_source(block.title.lines))).strip() if block.title else ""
-    return escape(f"{kind}：{title}" if title and not ANY_DIGIT.search(title) else kind)
+    kind = scribe.phrases.say(key)
+    return escape(titled(scribe.phrases, kind, title) if title and not ANY_DIGIT.search(title) else kind)

@@ -6,14 +6,16 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from build_site.markdown.elements.title import region_label, write_evidence, write_title
-from build_site.markdown.labels import FLOW, WORKED
 from build_site.markdown.scribe import Scribe
 from build_site.markdown.tree import Block
 from concepts.notation.prose.line import TAG
 from concepts.notation.verdict import Claim, Piece
 
-KINDS = {"calc": ("worked", "worked", WORKED, "hand"), "flow": ("flow-block", "flow", FLOW, "")}
-"""Language → class, kind of claim, name of the region, evidence unless the author says."""
+KINDS = {
+    "calc": ("worked", "worked", "messages.label-worked", "hand"),
+    "flow": ("flow-block", "flow", "messages.label-flow", ""),
+}
+"""Language → class, kind of claim, key of the region's name, evidence unless the author says."""
 
 TAGS = {"expression": "span", "relation": "i", "remark": "small"}
 """Part of a line → its element."""
@@ -24,8 +26,8 @@ REMARK_END = "："
 def write_worked(scribe: Scribe, block: Block) -> str:
     """A `calc` or `flow` fence."""
     style, kind, name, evidence = KINDS[block.name]
-    label = region_label(block, name)
-    title, badge = write_title(scribe, block), write_evidence(block, evidence)
+    label = region_label(scribe, block, name)
+    title, badge = write_title(scribe, block), write_evidence(scribe, block, evidence)
     head = f"<header>{title}{badge}</header>" if title or badge else ""
     lines = "\n".join(_lines(scribe, block, kind))
     body = f'<div class="worked-body" tabindex="0" role="group" aria-label="{label}">{lines}</div>'

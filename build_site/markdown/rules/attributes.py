@@ -44,5 +44,5 @@ def _known(block: Block) -> dict[str, tuple[str, ...]]:
     if block.kind == "formula":
         return {"alt": ()}
     if block.kind == "container":
-        return {"level": tuple(LEVELS)} if block.name == "question" else {}
-    return {} if block.name in EXHIBITS or block.name == "text" else {"evidence": tuple(EVIDENCE)}
+        return {"level": LEVELS} if block.name == "question" else {}
+    return {} if block.name in EXHIBITS or block.name == "text" else {"evidence": EVIDENCE}

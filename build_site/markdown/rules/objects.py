@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from build_site.markdown.labels import KINDS, OBJECT_COLUMNS
+from build_site.markdown.labels import kinds_by_badge, object_columns
 from build_site.markdown.rules.text import Text
 from build_site.markdown.tree import Block, first_spot, plain
 from build_site.problem import Problem
@@ -26,14 +26,16 @@ def objects(text: Text) -> Iterator[Problem]:
 
 def _table(text: Text, table: Block) -> Iterator[Problem]:
     head = tuple(plain(cell.runs).strip() for cell in table.children[0].children)
-    if head != OBJECT_COLUMNS:
-        hint = "列依次是：" + "、".join(OBJECT_COLUMNS)
+    phrases = text.registry.phrases
+    columns, kinds = object_columns(phrases), kinds_by_badge(phrases)
+    if head != columns:
+        hint = "列依次是：" + "、".join(columns)
         yield Problem(text.place((table.first, 1)), "objects-table", "对象表的列不对", hint)
         return
     for row in table.children[1:]:
         cell = row.children[KIND_COLUMN]
         kind = plain(cell.runs).strip()
-        if kind not in KINDS:
+        if kind not in kinds:
             place = text.place(first_spot(cell.runs, (row.first, 1)))
-            hint = "、".join(f"{badge} {kind.label}" for badge, kind in KINDS.items())
+            hint = "、".join(f"{badge} {phrases.say(f'kind-{name}')}" for badge, name in kinds.items())
             yield Problem(place, "kind-unknown", f"种类“{kind}”不认识", f"只有：{hint}", max(1, len(kind)))

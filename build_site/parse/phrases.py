@@ -1,0 +1,60 @@
+"""templates/words/LANGUAGE.yaml: what the program says to readers, in the language of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from build_site.model import File, Inputs
+from build_site.parse.outline import LANGUAGE
+from build_site.phrases import Phrases
+from build_site.problem import Place, Problem
+from build_site.rules import Code
+from build_site.spelling import did_you_mean
+from build_site.yaml_places import Entries, Node, Scalar, read_yaml
+
+FOLDER = "templates/words"
+BOOK = "content/book.yaml"
+
+
+def read_phrases(inputs: Inputs, language: str) -> tuple[Phrases, tuple[Problem, ...]]:
+    """The words of a language; a book may bring those of its own. Every language says the same things."""
+    language = language or LANGUAGE
+    model = inputs.find(f"{FOLDER}/{LANGUAGE}.yaml")
+    file = inputs.find(f"{FOLDER}/{language}.yaml")
+    if model is None:
+        return Phrases(language), (_no_words(inputs, LANGUAGE, FOLDER),)
+    wanted, problems = _read(model)
+    if file is None:
+        return Phrases(language, wanted), (*problems, _no_words(inputs, language, BOOK))
+    found, own = _read(file)
+    differences = tuple(_differences(file, found, wanted))
+    return Phrases(language, {**wanted, **found}), tuple(dict.fromkeys((*problems, *own, *differences)))
+
+
+def _read(file: File) -> tuple[dict[str, str], tuple[Problem, ...]]:
+    node, problems = read_yaml(file.text, file.path)
+    return dict(_texts(node, "")), problems
+
+
+def _texts(node: Node | None, group: str) -> Iterator[tuple[str, str]]:
+    for key, value in node.pairs if isinstance(node, Entries) else ():
+        name = f"{group}{key.words.text}"
+        if isinstance(value, Scalar):
+            yield name, value.words.text
+        else:
+            yield from _texts(value, f"{name}.")
+
+
+def _differences(file: File, found: dict[str, str], wanted: dict[str, str]) -> Iterator[Problem]:
+    for key in wanted.keys() - found.keys():
+        hint = f"写上它；{LANGUAGE}.yaml 里是“{wanted[key].splitlines()[0]}”"
+        yield Problem(Place(file.path, 1, 1), Code.FIELD_MISSING, f"没有“{key}”的话", hint)
+    for key in found.keys() - wanted.keys():
+        hint = did_you_mean(key, wanted)
+        yield Problem(Place(file.path, 1, 1), Code.FIELD_UNKNOWN, f"没有“{key}”这一句", hint)
+
+
+def _no_words(inputs: Inputs, language: str, path: str) -> Problem:
+    known = [file.path.removeprefix(FOLDER + "/").removesuffix(".yaml") for file in inputs.under(FOLDER)]
+    hint = did_you_mean(language, known) or f"有：{'、'.join(known)}；别的语言写 {FOLDER}/{language}.yaml"
+    return Problem(Place(path), Code.FIELD_VALUE, f"没有语言“{language}”的词表", hint)
