@@ -42,6 +42,7 @@ SMALL = """() => [...document.querySelectorAll('body *:not(section.lesson[hidden
   && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim())).map(e => { let k = 1; const s = e.ownerSVGElement;
   if (s) { const m = e.getScreenCTM(); k = Math.hypot(m.a, m.b); } return [parseFloat(getComputedStyle(e).fontSize) * k,
   e.tagName + '.' + (e.getAttribute('class') || ''), e.textContent.trim().slice(0, 8)]; }).filter(x => x[0] < 11.9).slice(0, 5)"""
+HEIGHT, HIGH = 800, 2400
 SPACING = "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}"
 
 
@@ -61,7 +62,7 @@ def told(result: dict[str, Any]) -> list[str]:
 
 def open_lesson(visit: Opener, lesson: str, theme: str, width: int) -> Page:
     """A page with the lesson and the theme; what is hidden is emptied, for the judge would walk all of it."""
-    page = visit(f"#{lesson}", viewport={"width": width, "height": 800}).page
+    page = visit(f"#{lesson}", viewport={"width": width, "height": HEIGHT}).page
     page.evaluate(f"document.querySelector('input[name=theme][value={theme}]').click()")
     # the cards of terms are made from the glossary, which is emptied too
     page.wait_for_function(
@@ -99,8 +100,11 @@ def beside_the_lesson(page: Page, lesson: str, width: int) -> Iterator[tuple[str
         if page.locator(opener).count() and (name, width) != ("drawer", WIDTHS[1]):
             page.locator(f"{opener} >> visible=true").first.click()
             page.wait_for_selector(element)
+            # in a high window the panel shows all that it holds: a button that is half scrolled out is no fault
+            page.set_viewport_size({"width": width, "height": HIGH if name == "trace" else HEIGHT})
             yield name, element
             page.keyboard.press("Escape")
+    page.set_viewport_size({"width": width, "height": HEIGHT})
     page.evaluate("Book.search.open()")
     for name, query, answer in (("found", "softmax", "找到"), ("not found", "齉龘靐", "没有")):
         page.fill("#search-input", query)

@@ -65,8 +65,15 @@ p = x / s = [0.125, 0.25, 0.625]
 """
 
 
+WORDS = "templates/words/zh-Hans.yaml"
+
+
 def book(lesson: str = LESSON, **more: str) -> Inputs:
-    files = {"content/lessons/T01.md": lesson, "concepts/t01.py": CONCEPT}
+    files = {
+        "content/lessons/T01.md": lesson,
+        "concepts/t01.py": CONCEPT,
+        WORDS: (ROOT / WORDS).read_text(encoding="utf-8"),
+    }
     files |= {f"content/{name}.yaml": text for name, text in more.items()}
     return Inputs(tuple(File(path, text) for path, text in files.items()))
 

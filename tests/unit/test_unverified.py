@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -67,6 +68,7 @@ def test_a_page_that_is_too_large_is_told(
 ) -> None:
     assert main(["build", "--quiet", "--root", str(book)]) == 0
     assert "MB" not in capsys.readouterr().err
+    shutil.rmtree(book / "dist")
     monkeypatch.setattr(settings, "LARGEST_PAGE", 100_000)
     assert main(["build", "--quiet", "--root", str(book)]) == 0
     assert "分成几本" in capsys.readouterr().err
