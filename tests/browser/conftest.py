@@ -16,6 +16,15 @@ from tests.browser.firefox import Firefox
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 900
 """Seconds for one test."""
+CLOCK = """
+const now = () => new RealDate(globalThis.clockAt);
+globalThis.clockAt = "DAY";
+const RealDate = Date;
+globalThis.Date = class extends RealDate {
+  constructor(...given) { super(...(given.length ? given : [globalThis.clockAt])); }
+  static now() { return new RealDate(globalThis.clockAt).getTime(); }
+};
+"""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -23,6 +32,11 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+def standing_clock(at: str) -> str:
+    """A script for the start of a page whose clock stands; a test moves it by `clockAt`."""
+    return CLOCK.replace("DAY", at)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -6,19 +6,11 @@ import json
 
 import pytest
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, standing_clock
 
 pytestmark = pytest.mark.browser
 
-CLOCK = """
-const now = () => new RealDate(globalThis.clockAt);
-globalThis.clockAt = "2026-11-30T12:00:00";
-const RealDate = Date;
-globalThis.Date = class extends RealDate {
-  constructor(...given) { super(...(given.length ? given : [globalThis.clockAt])); }
-  static now() { return new RealDate(globalThis.clockAt).getTime(); }
-};
-"""
+CLOCK = standing_clock("2026-11-30T12:00:00")
 DUE = ".contents .review-due"
 ASKED = (
     "[...document.querySelectorAll('#review .review-list > .question')].map((one) => one.dataset.question)"

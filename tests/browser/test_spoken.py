@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.conftest import standing_clock
 from tests.conftest import Golden
 
 pytestmark = pytest.mark.browser
@@ -127,11 +128,7 @@ STEPS: tuple[tuple[str, Step, str], ...] = (
 """File, what is done before, and the element: in this order on one page."""
 
 
-CLOCK = """const RealDate = Date;
-globalThis.Date = class extends RealDate {
-  constructor(...given) { if (given.length) super(...given); else super(2026, 0, 5, 12); }
-  static now() { return new RealDate(2026, 0, 5, 12).getTime(); }
-};"""
+CLOCK = standing_clock("2026-01-05T12:00:00")
 """A day that stands still: what is heard of a question tells when it comes back."""
 
 
