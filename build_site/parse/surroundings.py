@@ -55,7 +55,8 @@ class Surroundings:
         """Everything beside `around.inputs` that decides what becomes of a text with this concept module."""
         judged = (self.fingerprints.get(concept), concept in self.failed)
         lock = self.inputs.find(lock_path(file.path))
-        return (file, lock, judged, self.registry, self.ids, self.models, tuple(self.concepts))
+        names = (self.registry, self.ids, self.models, tuple(self.concepts))
+        return (file, lock, judged, self.inputs.verifies, *names)
 
     def can_judge(self, header: Header) -> bool:
         """Whether the numbers of a text have what they are compared with; if not, that is reported alone."""
