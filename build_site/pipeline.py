@@ -44,6 +44,9 @@ def build(inputs: Inputs, notice: Notice = lambda _: None, kept: KeptValues | No
     drawn = draw(inputs, notice, kept)
     if drawn.page is None or drawn.book is None:
         return drawn
+    if not inputs.verifies:
+        # a draft for its author: in its long form, and looked at by nothing but a browser
+        return replace(drawn, bundle=bundle(drawn.book, inputs, drawn.page))
     delivered, problems = deliver(drawn.page, kept)
     if delivered is None:
         return replace(drawn, problems=_sorted(problems))

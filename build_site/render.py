@@ -199,7 +199,11 @@ def _inline(book: Book, inputs: Inputs, kept: KeptValues) -> InlineView:
         early_scripts=scripts[:EARLY_SCRIPTS],
         scripts=scripts[EARLY_SCRIPTS:],
         redirects_html=redirects_block(book),
-        search_html=kept.made("search", about, lambda: notation.deflated(encode(*about))),
+        search_html=kept.made(
+            "search", about, lambda: notation.deflated(encode(*about)), lasts=True
+        ),
         trace_html=trace_block(book, inputs, kept),
-        packed_scripts_html=kept.made("packed scripts", packed, lambda: notation.packed(packed)),
+        packed_scripts_html=kept.made(
+            "packed scripts", packed, lambda: notation.packed(packed), lasts=True
+        ),
     )

@@ -16,6 +16,7 @@ from build_site.kept_values import KeptValues
 from build_site.output_checks.document import read_document
 from build_site.output_checks.targets import ids_of, pointers_of
 from build_site.problem import Problem
+from build_site.sealed_values import digest_of
 from build_site.settings import FEW_TEXTS
 from build_site.shorten import shorten, shortened
 from build_site.shorten.implied import SpokenWords, spoken_words
@@ -90,8 +91,9 @@ def _joined(html: str, kept: KeptValues) -> Delivered | None:
     named = _named(numbers)
     own = [named & {number.name for number in part} for part in numbers]
     todo = [*zip(split.sections, own[1:-1], strict=True)]
+    said = digest_of((words.messages, words.kinds))
     slots = [
-        (("delivered", name), (section, words, few)) for name, (section, few) in zip(names, todo, strict=True)
+        (("delivered", name), (section, said, few)) for name, (section, few) in zip(names, todo, strict=True)
     ]
 
     def finished(section: tuple[str, frozenset[Name]]) -> Section | None:

@@ -16,6 +16,7 @@ from build_site.kept_values import KeptValues
 from build_site.kept_verdicts import fingerprints_of
 from build_site.model import Book, Inputs
 from build_site.numbers import Namespace, axes
+from build_site.sealed_values import digest_of
 from build_site.settings import FEW_TEXTS
 from build_site.trace.definitions import Definition, definitions
 from build_site.trace.functions import functions
@@ -49,7 +50,7 @@ def trace_block(book: Book, inputs: Inputs, kept: KeptValues | None = None) -> s
     linked = {use.target for use in book.uses}
     terms = tuple(term for term in book.terms if term.id in linked)
     cards = cards_of(terms)
-    names = tuple((term.id, term.name, term.english, term.aliases) for term in terms)
+    names = digest_of([(term.id, term.name, term.english, term.aliases) for term in terms])
     prints = fingerprints_of(inputs, kept)
 
     def traced(text: tuple[PageText, Verdict]) -> str:
