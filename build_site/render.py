@@ -44,8 +44,14 @@ def render(
     kept = kept or KeptValues()
     view = page_view(book, _inline(book, inputs, kept), PLACEHOLDER)
     said = _said(book.phrases)
-    around = kept.made("around", (view.around, environment, book.phrases), lambda: view.around)
-    section = partial(_section, around, environment, said, kept)
+    # equal to the last one: the same object, so that comparing it costs nothing
+    around = kept.made("around", view.around, lambda: view.around)
+
+    def section(lesson: LessonView) -> Markup:
+        key = (lesson, around, environment, book.phrases)
+        make = partial(_section, lesson, around, environment, said)
+        return Markup(kept.made(("section", lesson.id), key, make))
+
     return _write(view, environment, inputs, {"say": said, "section": section})
 
 
@@ -93,15 +99,10 @@ def _environment(templates: Mapping[str, File]) -> Environment:
 
 
 def _section(
-    around: AroundView, environment: Environment, said: Callable[..., Markup], kept: KeptValues, view: LessonView
-) -> Markup:
+    lesson: LessonView, around: AroundView, environment: Environment, said: Callable[..., Markup]
+) -> str:
     """A lesson in the template of its kind, which sees it and what is around it."""
-
-    def make() -> str:
-        return environment.get_template(f"{view.kind}.html").render(page=around, lesson=view, say=said)
-
-    # what is around is the same object as long as it is equal
-    return Markup(kept.made(("section", view.id), (view, id(around)), make))
+    return environment.get_template(f"{lesson.kind}.html").render(page=around, lesson=lesson, say=said)
 
 
 def _write(
@@ -199,11 +200,7 @@ def _inline(book: Book, inputs: Inputs, kept: KeptValues) -> InlineView:
         early_scripts=scripts[:EARLY_SCRIPTS],
         scripts=scripts[EARLY_SCRIPTS:],
         redirects_html=redirects_block(book),
-        search_html=kept.made(
-            "search", about, lambda: notation.deflated(encode(*about)), lasts=True
-        ),
+        search_html=kept.made("search", about, lambda: notation.deflated(encode(*about)), lasts=True),
         trace_html=trace_block(book, inputs, kept),
-        packed_scripts_html=kept.made(
-            "packed scripts", packed, lambda: notation.packed(packed), lasts=True
-        ),
+        packed_scripts_html=kept.made("packed scripts", packed, lambda: notation.packed(packed), lasts=True),
     )

@@ -1,7 +1,7 @@
 """The page by its lessons: the section of each is shortened and checked by itself, then all are joined.
 
-What comes out is what shortening and checking the whole page gives. A section that another place of the page
-could change, or in which something is wrong, is left to the whole page, which also knows the places of problems.
+What comes out is what shortening and checking the whole page gives. Where another place of the page could
+change a section, or something is wrong, the whole page is looked at, which also knows the places of problems.
 """
 
 from __future__ import annotations

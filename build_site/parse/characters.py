@@ -17,8 +17,9 @@ JOINER = "\u200d"
 """Joins the parts of one emoji."""
 
 
-def character_problems(inputs: Inputs, kept: KeptValues) -> Iterator[Problem]:
+def character_problems(inputs: Inputs, kept: KeptValues | None = None) -> Iterator[Problem]:
     """Every such character of every text, at its place."""
+    kept = kept or KeptValues()
     for file in inputs.under("content"):
         if file.path.endswith(TEXTS):
             yield from kept.made(("characters", file.path), file, partial(_of_file, file))

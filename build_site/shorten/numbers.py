@@ -74,7 +74,9 @@ def _scanned(html: str) -> Iterator[Printed]:
         if found["name"] is None:
             stretch += 1
         else:
-            yield Printed(-1, _name(found["name"]), found["start"] is not None and found["end"] == ">", stretch)
+            yield Printed(
+                -1, _name(found["name"]), found["start"] is not None and found["end"] == ">", stretch
+            )
 
 
 def _name(written: str) -> Name:
