@@ -48,8 +48,9 @@ def unseal(sealed: bytes, key: str) -> object:
 class _Writer(pickle.Pickler):
     def reducer_override(self, value: Any) -> Any:
         """A frozen value is made again of its fields: in a third of the time that pickle's own way takes."""
-        names = _names(type(value))
-        return (type(value), tuple(getattr(value, name) for name in names)) if names else NotImplemented
+        kind: Any = type(value)
+        names = _names(kind)
+        return (kind, tuple(getattr(value, name) for name in names)) if names else NotImplemented
 
 
 @cache
