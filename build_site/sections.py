@@ -35,7 +35,7 @@ STUB = f'{BEGIN} id="0"></section>\n'
 SHORT_STUB = "<section class=lesson id=0></section>\n"
 STUB_SEEN = "id=0"
 ID = re.compile(rf'{BEGIN} id="([^"]+)"')
-SPEAKS = ("data-message=", 'id="trace-kinds"')
+SPEAKS = ('<span data-message="label-', '<template id="trace-kinds">')
 """What the words of the page are read from: it stands outside the lessons."""
 LOOKS_ON = ("table-scroll", "matrix-frame")
 FAR = 13
@@ -190,6 +190,8 @@ def _put_together(frame: Section, sections: Sequence[Section]) -> Delivered | No
 
 def _seen_in_order(frame: Sequence[Seen], at: int, sections: Sequence[Section]) -> Iterator[Seen]:
     yield from frame[:at]
-    for section in sections:
-        yield from section.seen
+    outer = frame[at].within
+    for each in (seen for section in sections for seen in section.seen):
+        within = (*outer, *each.within)
+        yield Seen(each.words, each.line, each.column, within, each.source, each.attribute)
     yield from frame[at + 1 :]
