@@ -38,12 +38,9 @@ def assemble(parsed: Parsed) -> tuple[Book | None, tuple[Problem, ...]]:
 
 def _uses(lesson: Lesson) -> Iterator[Use]:
     """Each target once a topic."""
-    seen = set()
-    for link in lesson.links:
-        use = Use(link.target, lesson.id, link.topic or lesson.id)
-        if link.scheme in USED and use not in seen:
-            seen.add(use)
-            yield use
+    found = ((link.target, link.topic or lesson.id) for link in lesson.links if link.scheme in USED)
+    for target, topic in dict.fromkeys(found):
+        yield Use(target, lesson.id, topic)
 
 
 def _order_problems(parsed: Parsed) -> Iterator[Problem]:

@@ -9,12 +9,13 @@ import hashlib
 import io
 import json
 import zipfile
+from collections.abc import Sequence
 
 from build_site.cards import anki_files
 from build_site.model import Book, Bundle, Inputs, Output
 from concepts.delivered.numbers import read_numbers
 from concepts.delivered.recompute import Recomputed
-from concepts.delivered.seen import SEEN, stored
+from concepts.delivered.seen import SEEN, Seen, stored
 from concepts.notation import CLAIMS, to_json
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -24,8 +25,8 @@ UNIX = 3
 LICENCES = ("LICENSE", "LICENSE-TEXT")
 
 
-def bundle(book: Book, inputs: Inputs, page: str) -> Bundle:
-    """dist/index.html and dist/<id>-<version>.zip."""
+def bundle(book: Book, inputs: Inputs, page: str, seen: Sequence[Seen] | None = None) -> Bundle:
+    """dist/index.html and dist/<id>-<version>.zip; `seen`: what `read_numbers` finds in the page."""
     name = f"{book.outline.id}-{book.outline.version}"
     index = page.encode()
     if not book.is_verified:
@@ -35,7 +36,7 @@ def bundle(book: Book, inputs: Inputs, page: str) -> Bundle:
         "index.html": index,
         "README.txt": _readme(book).encode(),
         **_rechecking(inputs),
-        f"concepts/{CLAIMS}": _claims(book, page).encode(),
+        f"concepts/{CLAIMS}": _claims(book, read_numbers(page).seen if seen is None else seen).encode(),
         **anki_files(book),
         **_licences(inputs),
     }
@@ -61,7 +62,7 @@ def _rechecking(inputs: Inputs) -> dict[str, bytes]:
     return {file.path: file.text.encode() for file in inputs.under("concepts") if file.path.endswith(".py")}
 
 
-def _claims(book: Book, page: str) -> str:
+def _claims(book: Book, found: Sequence[Seen]) -> str:
     """What the verifier compares the page with, a line for each page of the book.
 
     First all pages whose numbers were judged, in order: it recomputes them. Then what else holds digits.
@@ -69,7 +70,7 @@ def _claims(book: Book, page: str) -> str:
     texts = [*(lesson.numbers for lesson in book.lessons), *(judged.numbers for judged in book.judged)]
     ordered = sorted(texts, key=lambda text: text.id)
     recomputed = Recomputed(ordered, book.namespaces)
-    seen = stored(read_numbers(page).seen, {text.id for text in texts}, recomputed.gives)
+    seen = stored(found, {text.id for text in texts}, recomputed.gives)
     pages = ",\n".join(_json(to_json(text)) for text in ordered)
     groups = ",\n".join(f"{_json(name)}:{_json(entries)}" for name, entries in seen.items())
     return f'{{"pages":[\n{pages}\n],\n"{SEEN}":{{\n{groups}\n}}}}\n'

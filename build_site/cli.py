@@ -148,11 +148,13 @@ def _build(options: argparse.Namespace) -> int:
 
 
 def _run(options: argparse.Namespace, writes: bool, sources: str = "") -> int:
-    from build_site.listing import DELIVERED
-    from build_site.load import load
+    from build_site.kept_values import KeptValues
+    from build_site.listing import DELIVERED, VALUES
+    from build_site.load import kept_reader, load
     from build_site.model import Bundle, Output
     from build_site.pipeline import build
     from build_site.report import json_report
+    from build_site.stamp import digest_of_program
     from build_site.write import write, write_file
 
     inputs, problems = load(options.root)
@@ -161,10 +163,13 @@ def _run(options: argparse.Namespace, writes: bool, sources: str = "") -> int:
         print(UNVERIFIED, file=sys.stderr)
         inputs = replace(inputs, verifies=False) if inputs else None
     if inputs is not None and not problems:
+        kept = KeptValues(digest_of_program(), kept_reader(options.root))
         with _progress(options.quiet) as notice, _uncollected():
-            result = build(inputs, notice)
+            result = build(inputs, notice, kept)
         problems = result.problems
         _keep(options, result.kept if writes else ())
+        if writes:
+            _keep(options, (Output(f"{VALUES}/{name}", content) for name, content in kept.fresh()))
     report = Output("problems.json", json_report(problems).encode("utf-8", "backslashreplace"))
     if writes and result is not None and result.bundle is not None:
         extra = (report,) if options.report else ()
@@ -198,7 +203,7 @@ def _tell_size(size: int) -> None:
         print(OVERSIZED.format(size / MEGABYTE, LARGEST_PAGE / MEGABYTE), file=sys.stderr)
 
 
-def _keep(options: argparse.Namespace, outputs: Sequence[Output]) -> None:
+def _keep(options: argparse.Namespace, outputs: Iterable[Output]) -> None:
     """Writes the cache. A book is whole without it."""
     from build_site.write import write_file
 

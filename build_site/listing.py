@@ -12,6 +12,8 @@ BOOK_FOLDERS = ("content", "templates", "static")
 PROGRAM_FOLDERS = ("templates", "static", "concepts/delivered", "concepts/functions", "concepts/notation")
 PROGRAM_FILES = ("concepts/__init__.py", "concepts/verify_concepts.py", "LICENSE", "LICENSE-TEXT")
 CACHE = ".book-cache"
+VALUES = f"{CACHE}/values"
+"""Where values are kept between builds, beside the verdicts."""
 DELIVERED = "dist"
 SUFFIXES = (".md", ".yaml", ".json", ".py", ".html", ".css", ".js", ".txt", ".svg")
 """Only these are read in the program's own folders; in content/ every file is."""

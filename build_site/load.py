@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from build_site.listing import CACHE, HERE, book_files, program_files, walk
+from build_site.listing import CACHE, HERE, VALUES, book_files, program_files, walk
 from build_site.model import File, Inputs
 from build_site.problem import Place, Problem
 from build_site.rules import Code
@@ -36,9 +36,22 @@ def load(root: Path) -> tuple[Inputs | None, tuple[Problem, ...]]:
 def _kept(root: Path) -> Iterator[File]:
     """The cache of an earlier build. What cannot be read is not there."""
     with contextlib.suppress(OSError):
-        for path, disk in walk(root / CACHE, CACHE):
+        for disk in sorted((root / CACHE).glob("*.json")):
+            path = f"{CACHE}/{disk.name}"
             with contextlib.suppress(OSError, UnicodeDecodeError):
                 yield File(path, disk.read_text(encoding="utf-8"))
+
+
+def kept_reader(root: Path) -> Callable[[str], bytes | None]:
+    """Reads the values that earlier builds have kept, one by one when they are asked for."""
+
+    def read(name: str) -> bytes | None:
+        try:
+            return (root / VALUES / name).read_bytes()
+        except OSError:
+            return None
+
+    return read
 
 
 def load_sample() -> dict[str, str]:

@@ -33,6 +33,10 @@ class Inputs:
         """The file at `path`, or None."""
         return next((f for f in self.files if f.path == path), None)
 
+    def find_kept(self, path: str) -> File | None:
+        """The file of the cache at `path`, or None."""
+        return next((f for f in self.kept if f.path == path), None)
+
     def under(self, folder: str) -> tuple[File, ...]:
         """The files below `folder/`, sorted by path."""
         return tuple(sorted((f for f in self.files if f.path.startswith(folder + "/")), key=lambda f: f.path))

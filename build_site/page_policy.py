@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
+from functools import lru_cache
 
 from concepts import notation
 
@@ -31,12 +32,21 @@ def with_policy(page: str) -> str:
 
 def policy_of(page: str) -> str:
     """Nothing by default; the page's scripts and styles by their hashes, those that are packed unpacked."""
-    packed = [notation.unpacked(block.strip()) for block in PACKED.findall(page)]
-    scripts = _sources([*SCRIPT.findall(page), *packed])
-    styles = _sources(STYLE.findall(page))
+    packed = [_source_of_packed(block) for block in PACKED.findall(page)]
+    scripts = _listed([*map(_source, SCRIPT.findall(page)), *packed])
+    styles = _listed([*map(_source, STYLE.findall(page))])
     return "; ".join(("default-src 'none'", f"script-src {scripts}", f"style-src {styles}", *FIXED))
 
 
-def _sources(texts: list[str]) -> str:
-    hashes = dict.fromkeys(hashlib.sha256(text.encode()).digest() for text in texts)
-    return " ".join(f"'sha256-{base64.b64encode(each).decode()}'" for each in hashes) or "'none'"
+def _source(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+@lru_cache(maxsize=1)
+def _source_of_packed(block: str) -> str:
+    """Made once while a book is served: its scripts stay as they are."""
+    return _source(notation.unpacked(block.strip()))
+
+
+def _listed(sources: list[str]) -> str:
+    return " ".join(dict.fromkeys(sources)) or "'none'"

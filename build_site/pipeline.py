@@ -18,8 +18,8 @@ from build_site.load import load
 from build_site.model import Book, Bundle, Inputs, Output
 from build_site.problem import Problem
 from build_site.render import render
+from build_site.sections import deliver
 from build_site.shorten import shorten
-from build_site.shorten.marks import without_marks
 from concepts.notation.passage import PageText
 
 Notice = Callable[[str], None]
@@ -40,13 +40,17 @@ class Result:
 
 def build(inputs: Inputs, notice: Notice = lambda _: None, kept: KeptValues | None = None) -> Result:
     """Everything between the two ends that touch the disk."""
+    kept = kept or KeptValues()
     drawn = draw(inputs, notice, kept)
     if drawn.page is None or drawn.book is None:
         return drawn
-    page = shorten(drawn.page)
-    if problems := output_checks.run(page, drawn.book.is_verified):
+    if not inputs.verifies:
+        # a draft for its author: in its long form, and looked at by nothing but a browser
+        return replace(drawn, bundle=bundle(drawn.book, inputs, drawn.page))
+    delivered, problems = deliver(drawn.page, kept)
+    if delivered is None:
         return replace(drawn, problems=_sorted(problems))
-    return replace(drawn, bundle=bundle(drawn.book, inputs, without_marks(page)))
+    return replace(drawn, bundle=bundle(drawn.book, inputs, delivered.page, delivered.seen))
 
 
 def draw(inputs: Inputs, notice: Notice = lambda _: None, kept: KeptValues | None = None) -> Result:

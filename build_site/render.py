@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import TracebackType
 from typing import Any
 
@@ -20,11 +20,12 @@ from build_site.page_policy import PLACEHOLDER, with_policy
 from build_site.phrases import Phrases
 from build_site.problem import Place, Problem
 from build_site.rules import Code
-from build_site.search import search_index
+from build_site.search import encode, indexed
 from build_site.settings import EARLY_SCRIPTS, PACKED_SCRIPTS, SCRIPTS, STYLES
 from build_site.spelling import did_you_mean
 from build_site.trace import trace_block
-from build_site.views import InlineView, PageView, ScriptView, page_view
+from build_site.views import AroundView, InlineView, PageView, ScriptView, page_view
+from build_site.views.lesson import LessonView
 from concepts import notation
 
 FOLDER = "templates/"
@@ -40,8 +41,18 @@ def render(
     environment, wrong = _compiled(_templates(inputs))
     if missing or wrong:
         return None, (*missing, *wrong)
-    view = page_view(book, _inline(book, inputs, kept or KeptValues()), PLACEHOLDER)
-    return _write(view, environment, inputs, book.phrases)
+    kept = kept or KeptValues()
+    view = page_view(book, _inline(book, inputs, kept), PLACEHOLDER)
+    said = _said(book.phrases)
+    # equal to the last one: the same object, so that comparing it costs nothing
+    around = kept.made("around", view.around, lambda: view.around)
+
+    def section(lesson: LessonView) -> Markup:
+        key = (lesson, around, environment, book.phrases)
+        make = partial(_section, lesson, around, environment, said)
+        return Markup(kept.made(("section", lesson.id), key, make))
+
+    return _write(view, environment, inputs, {"say": said, "section": section})
 
 
 def _templates(inputs: Inputs) -> tuple[File, ...]:
@@ -87,11 +98,18 @@ def _environment(templates: Mapping[str, File]) -> Environment:
     )
 
 
+def _section(
+    lesson: LessonView, around: AroundView, environment: Environment, said: Callable[..., Markup]
+) -> str:
+    """A lesson in the template of its kind, which sees it and what is around it."""
+    return environment.get_template(f"{lesson.kind}.html").render(page=around, lesson=lesson, say=said)
+
+
 def _write(
-    view: PageView, environment: Environment, inputs: Inputs, phrases: Phrases
+    view: PageView, environment: Environment, inputs: Inputs, functions: Mapping[str, Callable[..., Markup]]
 ) -> tuple[str | None, tuple[Problem, ...]]:
     try:
-        return with_policy(environment.get_template(ROOT).render(page=view, say=_said(phrases))), ()
+        return with_policy(environment.get_template(ROOT).render(page=view, **functions)), ()
     except UndefinedError as error:
         place = _place(error.__traceback__)
         return None, (_undefined(error, place, view),)
@@ -176,12 +194,13 @@ def _inline(book: Book, inputs: Inputs, kept: KeptValues) -> InlineView:
     texts = {file.path: file.text for file in inputs.under("static")}
     scripts = tuple(ScriptView(name, minified_script(texts[f"static/js/{name}"])) for name in SCRIPTS)
     packed = "\n".join(minified_script(texts[f"static/js/{name}"]) for name in _packed(texts))
+    about = indexed(book)
     return InlineView(
         styles_html="".join(minified_style(texts[f"static/css/{name}"]) for name in STYLES),
         early_scripts=scripts[:EARLY_SCRIPTS],
         scripts=scripts[EARLY_SCRIPTS:],
         redirects_html=redirects_block(book),
-        search_html=notation.deflated(search_index(book)),
+        search_html=kept.made("search", about, lambda: notation.deflated(encode(*about)), lasts=True),
         trace_html=trace_block(book, inputs, kept),
-        packed_scripts_html=notation.packed(packed),
+        packed_scripts_html=kept.made("packed scripts", packed, lambda: notation.packed(packed), lasts=True),
     )

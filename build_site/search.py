@@ -118,6 +118,8 @@ FRAMES = (
 FIELDS: tuple[tuple[str, int], ...] = (("t", 2), ("b", 1))
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 TAG = re.compile(r"<[^>]*>")
+MOST_SPELLED = 16_384
+"""Steps and counts of a large index."""
 MOST_COUNTED = 8192
 """Entries of a book with a few hundred lessons."""
 
@@ -140,8 +142,13 @@ class Entry:
 
 def search_index(book: Book) -> str:
     """The index of a book as compact JSON."""
+    return encode(*indexed(book))
+
+
+def indexed(book: Book) -> tuple[tuple[Entry, ...], tuple[str, ...], tuple[str, ...]]:
+    """All that the index is made of: entries, lessons in reading order, pages beside them."""
     aside = tuple(lesson.id for lesson in book.lessons if lesson.kind not in ("lesson", "glossary"))
-    return encode(entries(book), tuple(lesson.id for lesson in book.lessons), aside)
+    return entries(book), tuple(lesson.id for lesson in book.lessons), aside
 
 
 def encode(found: tuple[Entry, ...], lessons: tuple[str, ...], aside: tuple[str, ...] = ()) -> str:
@@ -250,6 +257,7 @@ def _encoded(postings: list[tuple[int, int]]) -> str:
     return ",".join(_base36(step) + count for step, count in zip(steps, counts, strict=True))
 
 
+@lru_cache(maxsize=MOST_SPELLED)
 def _base36(number: int) -> str:
     high, low = divmod(number, 36)
     return (_base36(high) if high else "") + DIGITS[low]

@@ -19,10 +19,11 @@ from build_site.kept_values import KeptValues
 from build_site.listing import BOOK_FOLDERS
 from build_site.live_page import empty_page, live_page, version_of
 from build_site.live_server import Shown, Stage, address_of, start
-from build_site.load import load, load_live
+from build_site.load import kept_reader, load, load_live
 from build_site.model import Inputs, Output
 from build_site.pipeline import draw, page_problems, warmed
 from build_site.problem import Problem
+from build_site.stamp import digest_of_program
 from build_site.watch import changes
 from build_site.write import write_file
 
@@ -62,7 +63,7 @@ class Studio:
 
     def __init__(self, root: Path, stage: Stage, report: Report, checker: Pool) -> None:
         self._root, self._stage, self._report, self._checker = root, stage, report, checker
-        self._kept = KeptValues()
+        self._kept = KeptValues(digest_of_program(), kept_reader(root))
         self._parts = load_live()
         self._waiting: list[Output] = []
         """Verdicts that the cache on the disk does not hold yet."""

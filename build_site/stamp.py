@@ -20,17 +20,23 @@ INSTALLED = ".dist-info"
 
 def digest_of_sources(root: Path) -> str:
     """Of the book, the program and the libraries that are installed; "" where something cannot be read."""
-    files = (*program_files(), *walk(HERE, "build_site"), *book_files(root))
     try:
-        return _digest(
-            (
-                sys.version.encode(),
-                *(name.encode() for name in _libraries()),
-                *(part for path, disk in files for part in (path.encode(), _content(disk, root))),
-            )
-        )
+        return _digest((digest_of_program().encode(), *_contents(book_files(root), root)))
     except OSError:
         return ""
+
+
+def digest_of_program() -> str:
+    """Of all that decides what becomes of the sources of any book. OSError where something cannot be read."""
+    files = (*program_files(), *walk(HERE, "build_site"))
+    machine = (sys.version.encode(), *(name.encode() for name in _libraries()))
+    return _digest((*machine, *_contents(files, HERE.parent)))
+
+
+def _contents(files: Iterable[tuple[str, Path]], root: Path) -> Iterator[bytes]:
+    for path, disk in files:
+        yield path.encode()
+        yield _content(disk, root)
 
 
 def stamp(sources: str, outputs: Mapping[str, bytes]) -> bytes:

@@ -15,8 +15,8 @@ def check(book: Book) -> Iterator[Problem]:
     """One problem for each link that leads nowhere."""
     known, announced = addresses(book), planned(book)
     pages = {lesson.id for lesson in book.lessons} | announced
-    for link in links(book):
-        if link.scheme != "page" or fragment(link.target) in known or link.target in announced:
+    for link in (each for each in links(book) if each.scheme == "page"):
+        if fragment(link.target) in known or link.target in announced:
             continue
         page, _, topic = link.target.partition("#")
         if page in announced:

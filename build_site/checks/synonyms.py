@@ -18,7 +18,10 @@ def check(book: Book) -> Iterator[Problem]:
     banned = {name: term.name for term in book.terms for name in term.banned}
     pages = (*(lesson.numbers for lesson in book.lessons), *(judged.numbers for judged in book.judged))
     for page in pages:
+        text = "\n".join(line.text for passage in page.passages for line in passage.lines)
         for name, right in banned.items():
+            if name not in text:
+                continue
             for place in _places(page, name):
                 message, hint = f"“{name}”不是本书的叫法", f"写成“{right}”"
                 yield Problem(place, Code.SYNONYM_BANNED, message, hint, len(name))

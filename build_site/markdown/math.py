@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from xml.etree import ElementTree
 
 from latex2mathml.converter import convert
@@ -14,6 +15,8 @@ from concepts.notation.prose.line import TAG
 Fault = tuple[int, int, int, str, str]
 """Line, column, length, message, hint."""
 
+MOST_CONVERTED = 1024
+"""Formulas of a few texts."""
 MATHML = "{http://www.w3.org/1998/Math/MathML}"
 ENVIRONMENT = re.compile(r"\\(begin|end)\{([^}]*)\}")
 SPELLINGS = ((r"\\(begin|end)\{aligned\}", r"\\\1{split}"), (r"\\mathrm\{([A-Za-z])\}", r"\\text{\1}"))
@@ -78,10 +81,16 @@ def faults(lines: Sequence[SourceLine]) -> Iterator[Fault]:
 def _convert(latex: str) -> ElementTree.Element:
     for pattern, spelling in SPELLINGS:
         latex = re.sub(pattern, spelling, latex)
-    root = ElementTree.fromstring(convert(latex, display="block"))
+    root = ElementTree.fromstring(_converted(latex))
     for element in root.iter():
         element.tag = element.tag.removeprefix(MATHML)
     return root
+
+
+@lru_cache(maxsize=MOST_CONVERTED)
+def _converted(latex: str) -> str:
+    """A formula is asked for twice: by the rule that looks at it, and when it is written."""
+    return str(convert(latex, display="block"))
 
 
 def _unbalanced(lines: Sequence[SourceLine]) -> Iterator[Fault]:

@@ -46,16 +46,14 @@ class Numerals:
     def write(self, text: str, spots: Sequence[Spot]) -> str:
         """Text as HTML. `spots` has one place for each character."""
         parts: list[str] = []
-        at = plain = 0
-        while at < len(text):
-            index = self._at.get(spots[at])
-            length = _shared_start(text[at:], self._all[index].text) if index is not None else 0
-            if index is None or length == 0:
-                at += 1
-                continue
-            parts.append(escape(text[plain:at], quote=False))
-            parts.append(self.wrap(index, text[at : at + length]))
-            at = plain = at + length
+        plain = 0
+        for at in [at for at, spot in enumerate(spots) if spot in self._at and at < len(text)]:
+            index = self._at[spots[at]]
+            length = _shared_start(text[at:], self._all[index].text) if at >= plain else 0
+            if length:
+                parts.append(escape(text[plain:at], quote=False))
+                parts.append(self.wrap(index, text[at : at + length]))
+                plain = at + length
         parts.append(escape(text[plain:], quote=False))
         return "".join(parts)
 

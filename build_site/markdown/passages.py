@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from itertools import repeat
 
 from build_site.markdown.reader import read_runs
 from build_site.markdown.source import words_source
@@ -44,12 +45,19 @@ def prose_lines(runs: tuple[Run, ...]) -> tuple[SourceLine, ...]:
     lines: dict[int, dict[int, str]] = {}
     for run in runs:
         shown = run.text if run.kind in ("text", "tag", "close") and run.text else MASK * len(run.spots)
+        at, found = -1, dict[int, str]()
         for character, (line, column) in zip(shown, run.spots, strict=False):
-            lines.setdefault(line, {}).setdefault(column, character)
-    return tuple(
-        SourceLine(line, min(found), "".join(found.get(at, MASK) for at in range(min(found), max(found) + 1)))
-        for line, found in sorted(lines.items())
-    )
+            if line != at:
+                at, found = line, lines.setdefault(line, {})
+            if column not in found:
+                found[column] = character
+    return tuple(_joined(line, found) for line, found in sorted(lines.items()))
+
+
+def _joined(line: int, found: Mapping[int, str]) -> SourceLine:
+    """The characters of a line by their columns, as text."""
+    first = min(found)
+    return SourceLine(line, first, "".join(map(found.get, range(first, max(found) + 1), repeat(MASK))))
 
 
 def _span(run: Run) -> Passage | None:

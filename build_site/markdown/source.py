@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import repeat
 
 from markdown_it.common.utils import MD_TRIM_CHARS
 
@@ -52,7 +53,11 @@ def text_spots(content: str, source: Source, first: int) -> tuple[Spot, ...]:
     for index, piece in enumerate(pieces, start=first):
         # A tab before the text may have become several blanks: places are counted from the end.
         start = len(source.lines[index].rstrip()) - len(piece.rstrip())
-        spots += [source.spot(index, max(0, start + offset)) for offset in range(len(piece) + 1)]
+        column = source.columns[index]
+        blanks = max(0, -start)
+        spots += [(source.numbers[index], column)] * min(blanks, len(piece) + 1)
+        columns = range(column + start + blanks, column + start + len(piece) + 1)
+        spots += zip(repeat(source.numbers[index]), columns)
     return tuple(spots[:-1])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from build_site.output_checks import digits, forbidden, leftover, targets
 from build_site.output_checks.document import Document, read_document
@@ -21,3 +21,8 @@ def run(html: str, is_verified: bool = True) -> tuple[Problem, ...]:
     document = read_document(html)
     checks = (check for check in CHECKS if is_verified or check is not digits.check)
     return tuple(problem for check in checks for problem in check(document))
+
+
+def problems_in_texts(document: Document) -> Iterator[Problem]:
+    """What can be told of a part of a page: everything but whether addresses have their targets."""
+    return (problem for check in CHECKS if check is not targets.check for problem in check(document))

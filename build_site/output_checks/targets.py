@@ -31,6 +31,17 @@ def check(document: Document) -> Iterator[Problem]:
                 )
 
 
+def ids_of(document: Document) -> tuple[str, ...]:
+    """The id of every element that has one."""
+    found = (element.find("id") for element in document.elements)
+    return tuple(name for name in found if name is not None)
+
+
+def pointers_of(document: Document) -> Iterator[str]:
+    """Every id that something in the page points to."""
+    return (name for element in document.elements for name in _named(element))
+
+
 def _named(element: Element) -> Iterator[str]:
     for name, value in element.attributes:
         if name == "href" and value.startswith("#") and len(value) > 1:

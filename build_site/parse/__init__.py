@@ -12,7 +12,7 @@ from typing import Any
 
 from build_site.kept_values import KeptValues
 from build_site.kept_verdicts import fingerprints_of
-from build_site.model import Concept, File, Inputs, Judged, Lesson, Parsed, Reference, Term
+from build_site.model import Concept, File, Inputs, Judged, Lesson, Output, Parsed, Reference, Term
 from build_site.numbers import Namespace, judge
 from build_site.parse.axes import read_axes
 from build_site.parse.characters import character_problems
@@ -27,15 +27,13 @@ from build_site.parse.files import (
     texts,
     unexpected,
 )
-from build_site.parse.front_matter import concept_of
 from build_site.parse.glossary import GlossarySource, read_glossary, write_terms
-from build_site.parse.header import concept_in
-from build_site.parse.ids import ids_in, repeated
+from build_site.parse.ids import repeated
 from build_site.parse.lesson import LessonSource, read_lesson, write_lesson
 from build_site.parse.outline import outline_text
 from build_site.parse.redirects import read_redirects
 from build_site.parse.references import ReferencesSource, read_references, write_references
-from build_site.parse.surroundings import Surroundings, survey
+from build_site.parse.surroundings import Surroundings, listed_ids, survey
 from build_site.parse.text import Finished, finish, judgements
 from build_site.problem import Problem
 from build_site.settings import FEW_TEXTS
@@ -70,12 +68,12 @@ def parse(inputs: Inputs, kept: KeptValues | None = None) -> tuple[Parsed, Found
         concepts=tuple(Concept(name, values) for name, values in around.concepts.items()),
         phrases=around.phrases,
         is_verified=inputs.verifies,
-        kept=tuple(output for one in finished for output in one.kept),
+        kept=tuple(output for one in finished for output in one.kept if not _is_kept(output, inputs)),
     )
     text_faults = tuple(fault for one in finished for fault in one.problems)
-    ids = (ids_in(inputs.find(GLOSSARY), "terms", "id"), ids_in(inputs.find(REFERENCES), "entries", "key"))
+    ids = tuple(listed_ids(inputs, path, around.kept) for path in (GLOSSARY, REFERENCES))
     names = (*name_problems(inputs), *unexpected(inputs), *repeated(ids[0]), *repeated(ids[1]))
-    names = (*names, *character_problems(inputs))
+    names = (*names, *character_problems(inputs, around.kept))
     return parsed, (*faults, *name_faults, *names, *text_faults, *moved_faults, *axis_faults)
 
 
@@ -127,12 +125,12 @@ def _finished_lessons(inputs: Inputs, around: Surroundings) -> tuple[Finished[Le
 
     def key(text: tuple[str, str, File]) -> object:
         _, kind, file = text
-        return kind, around.key_of(file, concept_of(file))
+        return kind, around.key_of(file)
 
     chosen = tuple(text for text in texts(inputs) if text[0] not in around.left_out)
-    slots = [(("text", text[2].path), key(text)) for text in chosen]
+    slots = [(around.slot_of(text[2].path), key(text)) for text in chosen]
     return around.kept.made_together(
-        slots, chosen, lambda missing: on_all_cores(finished, missing, FEW_TEXTS)
+        slots, chosen, lambda missing: on_all_cores(finished, missing, FEW_TEXTS), lasts=True
     )
 
 
@@ -144,7 +142,9 @@ def _finished_glossary(
         finished = finish(read, around, write_terms)
         return _judged(read[0], finished.verdict), finished
 
-    return around.kept.made("glossary", _key_of_table(inputs.find(GLOSSARY), around), make)
+    file = inputs.find(GLOSSARY)
+    key = around.key_of(file) if file else None
+    return around.kept.made(around.slot_of(GLOSSARY), key, make, lasts=True)
 
 
 def _finished_references(
@@ -155,11 +155,9 @@ def _finished_references(
         finished = finish(read, around, write_references)
         return _judged(read[0], finished.verdict), finished
 
-    return around.kept.made("references", _key_of_table(inputs.find(REFERENCES), around), make)
-
-
-def _key_of_table(file: File | None, around: Surroundings) -> object:
-    return around.key_of(file, concept_in(file.text, file.path)) if file else None
+    file = inputs.find(REFERENCES)
+    key = around.key_of(file) if file else None
+    return around.kept.made(around.slot_of(REFERENCES), key, make, lasts=True)
 
 
 def _lessons(inputs: Inputs, around: Surroundings) -> Iterator[tuple[LessonSource | None, Found]]:
@@ -176,6 +174,11 @@ def _glossary(inputs: Inputs, around: Surroundings) -> tuple[GlossarySource | No
 def _references(inputs: Inputs, around: Surroundings) -> tuple[ReferencesSource | None, Found]:
     file = inputs.find(REFERENCES)
     return read_references(file, around) if file else (None, ())
+
+
+def _is_kept(output: Output, inputs: Inputs) -> bool:
+    file = inputs.find_kept(output.path)
+    return file is not None and file.text.encode() == output.content
 
 
 def _judged(source: GlossarySource | ReferencesSource | None, verdict: Verdict | None) -> tuple[Judged, ...]:

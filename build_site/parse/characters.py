@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+from functools import partial
 
+from build_site.kept_values import KeptValues
 from build_site.model import File, Inputs
 from build_site.problem import Place, Problem
 from build_site.rules import Code
@@ -15,12 +17,16 @@ JOINER = "\u200d"
 """Joins the parts of one emoji."""
 
 
-def character_problems(inputs: Inputs) -> Iterator[Problem]:
+def character_problems(inputs: Inputs, kept: KeptValues | None = None) -> Iterator[Problem]:
     """Every such character of every text, at its place."""
+    kept = kept or KeptValues()
     for file in inputs.under("content"):
         if file.path.endswith(TEXTS):
-            yield from _numerals(file)
-            yield from _unseen(file)
+            yield from kept.made(("characters", file.path), file, partial(_of_file, file))
+
+
+def _of_file(file: File) -> tuple[Problem, ...]:
+    return (*_numerals(file), *_unseen(file))
 
 
 def _numerals(file: File) -> Iterator[Problem]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from build_site.model import File, Outline, Planned
@@ -10,17 +9,15 @@ from build_site.parse.front_matter import split_front_matter
 from build_site.yaml_places import Entries, Scalar, read_yaml
 
 
-def drafts(files: Iterable[tuple[str, File]]) -> tuple[Planned, ...]:
-    """The drafts among (id, file) pairs, with their titles."""
-    found = []
-    for lesson_id, file in files:
-        node, _ = read_yaml(split_front_matter(file)[0], file.path, first_line=2)
-        if not isinstance(node, Entries):
-            continue
-        draft, title = node.find("draft"), node.find("title")
-        if isinstance(draft, Scalar) and draft.value is True:
-            found.append(Planned(lesson_id, title.words.text if isinstance(title, Scalar) else lesson_id))
-    return tuple(found)
+def draft_of(lesson_id: str, file: File) -> Planned | None:
+    """A draft with its title; None where the text is none."""
+    node, _ = read_yaml(split_front_matter(file)[0], file.path, first_line=2)
+    if not isinstance(node, Entries):
+        return None
+    draft, title = node.find("draft"), node.find("title")
+    if not isinstance(draft, Scalar) or draft.value is not True:
+        return None
+    return Planned(lesson_id, title.words.text if isinstance(title, Scalar) else lesson_id)
 
 
 def leave_out(outline: Outline, left: tuple[Planned, ...]) -> Outline:

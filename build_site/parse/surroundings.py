@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
 from build_site.kept_values import KeptValues
 from build_site.kept_verdicts import fingerprints_of
 from build_site.markdown import Registry
-from build_site.model import File, Inputs, Outline
+from build_site.model import File, Inputs, Outline, Planned
 from build_site.numbers import Namespace, judge, namespaces, problems_of
-from build_site.parse.drafts import drafts, leave_out
+from build_site.parse.drafts import draft_of, leave_out
 from build_site.parse.files import BOOK, GLOSSARY, REFERENCES, lock_path, texts
+from build_site.parse.front_matter import concept_of
+from build_site.parse.header import concept_in
 from build_site.parse.ids import ids_in
 from build_site.parse.literals import read_lock
 from build_site.parse.outline import entry_places, outline_text, read_outline
@@ -21,9 +24,13 @@ from build_site.parse.phrases import read_phrases
 from build_site.phrases import Phrases
 from build_site.problem import Place, Problem
 from build_site.rules import Code
+from build_site.sealed_values import digest_of
+from build_site.yaml_places import Scalar
 from concepts.notation.passage import Header
 
 LABS = "static/js/labs"
+LISTED = {GLOSSARY: ("terms", "id"), REFERENCES: ("entries", "key")}
+"""Table → where its entries stand, and what names each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +56,27 @@ class Surroundings:
     models: tuple[str, ...]
     """Models of labs: each is a script."""
     kept: KeptValues
-    """What earlier builds of this run have made."""
+    """What earlier builds have made."""
+    shared: str
+    """A digest of what decides every text: all that has a name, and the words of the program."""
 
-    def key_of(self, file: File, concept: str) -> tuple[object, ...]:
-        """Everything beside `around.inputs` that decides what becomes of a text with this concept module."""
+    def slot_of(self, path: str) -> tuple[str, str]:
+        """Where the values of a text are kept; those that nobody judged stand beside the others."""
+        return ("text" if self.inputs.verifies else "unjudged text", path)
+
+    def key_of(self, file: File) -> tuple[object, ...]:
+        """Everything beside `around.inputs` that decides what becomes of a text."""
+        concept = self.concept_of(file)
         judged = (self.fingerprints.get(concept), concept in self.failed)
-        lock = self.inputs.find(lock_path(file.path))
-        return (file, lock, judged, self.registry, self.ids, self.models, tuple(self.concepts))
+        return (file, self.inputs.find(lock_path(file.path)), judged, self.shared)
+
+    def concept_of(self, file: File) -> str:
+        """The concept module that a text or a table names."""
+
+        def make() -> str:
+            return concept_of(file) if file.path.endswith(".md") else concept_in(file.text, file.path)
+
+        return self.kept.made(("concept", file.path), file, make, lasts=True)
 
     def can_judge(self, header: Header) -> bool:
         """Whether the numbers of a text have what they are compared with; if not, that is reported alone."""
@@ -71,7 +92,7 @@ def survey(inputs: Inputs, kept: KeptValues | None = None) -> tuple[Surroundings
     """Looks once at everything that has a name."""
     kept = kept or KeptValues()
     outline, entries, problems = _outline(inputs)
-    left = drafts((name, file) for name, _, file in texts(inputs))
+    left = _drafts(inputs, kept)
     outline = leave_out(outline, left) if outline else None
     phrases, wrong = read_phrases(inputs, outline.language if outline else "")
     modules = inputs.under("concepts")
@@ -79,20 +100,26 @@ def survey(inputs: Inputs, kept: KeptValues | None = None) -> tuple[Surroundings
     failed = frozenset(fault.place.file.removeprefix("concepts/").removesuffix(".py") for fault in faults)
     pages = frozenset(name for name, _, _ in texts(inputs)) - {draft.id for draft in left}
     planned = frozenset(entry.id for entry in (outline.planned if outline else left))
-    terms, keys = _names(inputs, GLOSSARY, "terms", "id"), _names(inputs, REFERENCES, "entries", "key")
+    terms = frozenset(each.words.text for each in listed_ids(inputs, GLOSSARY, kept))
+    keys = frozenset(each.words.text for each in listed_ids(inputs, REFERENCES, kept))
+    registry = Registry(pages=pages, planned=planned, terms=terms, citations=keys, phrases=phrases)
+    ids = tuple(sorted(pages | planned | keys))
+    models = tuple(file.path.removeprefix(LABS + "/").removesuffix(".js") for file in inputs.under(LABS))
+    concepts = {**{name: {} for name in failed}, **concepts}
     around = Surroundings(
         inputs=inputs,
         outline=outline,
         entries=entries,
-        registry=Registry(pages=pages, planned=planned, terms=terms, citations=keys, phrases=phrases),
-        concepts={**{name: {} for name in failed}, **concepts},
+        registry=registry,
+        concepts=concepts,
         fingerprints=fingerprints_of(inputs, kept),
         failed=failed,
-        ids=tuple(sorted(pages | planned | keys)),
+        ids=ids,
         left_out=frozenset(draft.id for draft in left),
         phrases=phrases,
-        models=tuple(file.path.removeprefix(LABS + "/").removesuffix(".js") for file in inputs.under(LABS)),
+        models=models,
         kept=kept,
+        shared=digest_of((registry, phrases.texts, ids, models, tuple(concepts))),
     )
     return around, (*problems, *wrong, *faults)
 
@@ -111,5 +138,16 @@ def _outline(
     return outline, tuple(entry_places(file).items()), (*problems, *faults)
 
 
-def _names(inputs: Inputs, path: str, listed: str, key: str) -> frozenset[str]:
-    return frozenset(scalar.words.text for scalar in ids_in(inputs.find(path), listed, key))
+def _drafts(inputs: Inputs, kept: KeptValues) -> tuple[Planned, ...]:
+    found = (
+        kept.made(("draft", file.path), file, partial(draft_of, name, file), lasts=True)
+        for name, _, file in texts(inputs)
+    )
+    return tuple(draft for draft in found if draft is not None)
+
+
+def listed_ids(inputs: Inputs, path: str, kept: KeptValues) -> tuple[Scalar, ...]:
+    """The ids of the terms, or the keys of the references, as they are written."""
+    listed, key = LISTED[path]
+    file = inputs.find(path)
+    return kept.made(("ids", path), file, lambda: ids_in(file, listed, key), lasts=True)

@@ -107,8 +107,7 @@ def verdict_of(
     """What the last build found if nothing that counts has changed, else what is found now, to be kept."""
     concept = page.header.concept
     key = key_of(page, around.fingerprints.get(concept, around.fingerprints[""]), lock)
-    path = kept_path(page)
-    verdict = find_kept(next((file for file in around.inputs.kept if file.path == path), None), key)
+    verdict = find_kept(around.inputs.find_kept(kept_path(page)), key)
     if verdict is not None:
         return verdict, ()
     memory = judgements(page, around.fingerprints, around.kept)

@@ -57,9 +57,9 @@ def _filled(pattern: str, **values: str) -> str:
 class Implied:
     """The pieces of a page with their elements, while what follows from them is left out."""
 
-    def __init__(self, page: Sequence[Piece]) -> None:
+    def __init__(self, page: Sequence[Piece], words: SpokenWords) -> None:
         self.page = page
-        self.words = spoken_words(page)
+        self.words = words
         self.open: list[Tag] = []
         self.gone: set[int] = set()
         """Pieces that go."""
@@ -237,6 +237,6 @@ RULES: Mapping[str, Callable[[Implied, int, Tag], Tag]] = {
 """Element → what follows from it."""
 
 
-def without_implied(page: Sequence[Piece]) -> tuple[Piece, ...]:
-    """The page without what follows from its elements."""
-    return tuple(Implied(page).left())
+def without_implied(page: Sequence[Piece], words: SpokenWords) -> tuple[Piece, ...]:
+    """The page, or a part of it, without what follows from its elements."""
+    return tuple(Implied(page, words).left())

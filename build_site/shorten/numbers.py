@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from build_site.shorten.pieces import Piece
 from concepts.delivered.numbers import NUMBER
 
 LONG = re.compile(r"<span data-number=\"([^\"]+)\">")
 NAMED = re.compile(r" data-(?:number|ordinal)=\"([^\"]+)\"")
+SCANNED = re.compile(
+    r"</?(?:number-lab|template)\b|<section class=\"lesson\""
+    r"|(?P<start><span)? data-(?:number|ordinal)=\"(?P<name>[^\"]+)\"(?P<end>>?)"
+)
 LESSON = re.compile(r"<section class=\"lesson\"")
 APART = ("number-lab", "template")
 """Scripts name the numbers of a lesson and those of a lab each for themselves, and see none of a template."""
@@ -20,23 +24,21 @@ Name = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class _Printed:
+class Printed:
     """A number of the page: where its start tag stands, and whether that may be written short."""
 
-    at: int
+    at: int = field(compare=False)
     name: Name
     may_be_short: bool
     stretch: int
     """No run goes on from one into the next."""
 
 
-def with_short_numbers(page: Sequence[Piece]) -> tuple[Piece, ...]:
-    """The page with short numbers."""
-    printed = tuple(_numbers(page))
-    kept = _first_of_runs(printed)
+def with_short_numbers(page: Sequence[Piece], kept: frozenset[Name]) -> tuple[Piece, ...]:
+    """The page, or a part of it, with short numbers; `kept` are named wherever they stand."""
     ends = _ends(page)
     written = list(page)
-    for number in printed:
+    for number in printed(page):
         if not number.may_be_short:
             continue
         name = f' data-number="{number.name[0]}.{number.name[1]}"' if number.name in kept else ""
@@ -45,17 +47,44 @@ def with_short_numbers(page: Sequence[Piece]) -> tuple[Piece, ...]:
     return tuple(written)
 
 
-def _numbers(page: Sequence[Piece]) -> Iterator[_Printed]:
+def printed(page: Sequence[Piece]) -> tuple[Printed, ...]:
+    """The numbers of a page, in order."""
+    return tuple(_printed(page))
+
+
+def _printed(page: Sequence[Piece]) -> Iterator[Printed]:
     stretch = 0
     for at, piece in enumerate(page):
+        if not piece.tag:
+            continue
         stretch += piece.tag in APART or LESSON.match(piece.text) is not None
-        found = NAMED.search(piece.text) if piece.is_start else None
+        found = None if piece.is_end else NAMED.search(piece.text)
         if found:
-            name, _, index = found[1].rpartition(".")
-            yield _Printed(at, (name, int(index)), LONG.fullmatch(piece.text) is not None, stretch)
+            yield Printed(at, _name(found[1]), LONG.fullmatch(piece.text) is not None, stretch)
 
 
-def _first_of_runs(printed: Sequence[_Printed]) -> frozenset[Name]:
+def scanned(html: str) -> tuple[Printed, ...]:
+    """The same of a text that is not taken apart; all places are -1, so compare without them."""
+    return tuple(_scanned(html))
+
+
+def _scanned(html: str) -> Iterator[Printed]:
+    stretch = 0
+    for found in SCANNED.finditer(html):
+        if found["name"] is None:
+            stretch += 1
+        else:
+            yield Printed(
+                -1, _name(found["name"]), found["start"] is not None and found["end"] == ">", stretch
+            )
+
+
+def _name(written: str) -> Name:
+    page, _, index = written.rpartition(".")
+    return page, int(index)
+
+
+def first_of_runs(printed: Sequence[Printed]) -> frozenset[Name]:
     """The numbers that are named wherever they stand: the first of each run, and the one after its last.
 
     So a run has as many numbers as lie between its name and the next name: a reader of the page can tell

@@ -6,6 +6,7 @@ pack into less.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -15,6 +16,7 @@ from build_site.kept_values import KeptValues
 from build_site.kept_verdicts import fingerprints_of
 from build_site.model import Book, Inputs
 from build_site.numbers import Namespace, axes
+from build_site.sealed_values import digest_of
 from build_site.settings import FEW_TEXTS
 from build_site.trace.definitions import Definition, definitions
 from build_site.trace.functions import functions
@@ -48,20 +50,26 @@ def trace_block(book: Book, inputs: Inputs, kept: KeptValues | None = None) -> s
     linked = {use.target for use in book.uses}
     terms = tuple(term for term in book.terms if term.id in linked)
     cards = cards_of(terms)
-    names = tuple((term.id, term.name, term.english, term.aliases) for term in terms)
+    names = digest_of([(term.id, term.name, term.english, term.aliases) for term in terms])
     prints = fingerprints_of(inputs, kept)
 
-    def traced(text: tuple[PageText, Verdict]) -> dict[str, Any]:
+    def traced(text: tuple[PageText, Verdict]) -> str:
         page, verdict = text
-        return _page(page, verdict, concepts.get(page.header.concept, {}), _source(page, inputs), cards)
+        found = _page(page, verdict, concepts.get(page.header.concept, {}), _source(page, inputs), cards)
+        return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
     found = [text for text in judged if text[1].numerals]
     slots = [
-        (("trace", page.id), (page, verdict, prints.get(page.header.concept), names))
+        (
+            ("trace", page.id),
+            (kept.decided(("text", page.file)) or (page, verdict, prints.get(page.header.concept)), names),
+        )
         for page, verdict in found
     ]
-    pages = kept.made_together(slots, found, lambda missing: on_all_cores(traced, missing, FEW_TEXTS))
-    return notation.packed({"pages": pages})
+    pages = kept.made_together(
+        slots, found, lambda missing: on_all_cores(traced, missing, FEW_TEXTS), lasts=True
+    )
+    return kept.made("packed trace", pages, lambda: notation.deflated(f'{{"pages":[{",".join(pages)}]}}'))
 
 
 def _source(page: PageText, inputs: Inputs) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from build_site.model import Book, Lesson
 from build_site.views.contents import ContentsView, contents_view
@@ -84,6 +84,20 @@ class WordsView:
 
 
 @dataclass(frozen=True, slots=True)
+class AroundView:
+    """What the template of a page kind sees of the book around its lesson."""
+
+    book: BookView
+    contents: ContentsView
+    terms: tuple[TermGroupView, ...]
+    references: tuple[ReferenceView, ...]
+    diagrams: DiagramsView
+    dependency_map: MapView
+    axes: tuple[AxisView, ...]
+    words: WordsView
+
+
+@dataclass(frozen=True, slots=True)
 class PageView:
     """What index.html sees."""
 
@@ -98,6 +112,11 @@ class PageView:
     axes: tuple[AxisView, ...]
     words: WordsView
     inline: InlineView
+
+    @property
+    def around(self) -> AroundView:
+        """What it says of the book beside the lessons."""
+        return AroundView(*(getattr(self, each.name) for each in fields(AroundView)))
 
 
 def page_view(book: Book, inline: InlineView, policy: str) -> PageView:

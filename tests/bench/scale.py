@@ -2,7 +2,8 @@
 
     python -m tests.bench.scale [--lessons N …] [--rounds R] [--others VENV] [--only NAME …]
 
-Builds of this program: `cold` (nothing kept), `warm` (verdicts kept), `unverified` (`--no-verify`).
+Builds of this program: `cold` (nothing kept), `numbers` (verdicts kept, nothing else), `warm` (all kept, no stamp),
+`edited` (all kept, one lesson longer), `unverified` (`--no-verify`, nothing kept), `redrafted` (the same again).
 Beside them Sphinx with MyST-Parser and Material for MkDocs, from the environment VENV, and `floor`.
 """
 
@@ -28,7 +29,11 @@ EVERY = 0.1
 RATIOS = (
     ("cold", "sphinx", "wall", 1.0),
     ("warm", "material", "wall", 1 / 3),
+    ("warm", "material", "cpu", 1 / 3),
+    ("edited", "material", "cpu", 1 / 3),
     ("unverified", "material", "wall", 1 / 4),
+    ("redrafted", "material", "cpu", 1 / 4),
+    ("redrafted", "floor", "cpu", 1.6),
     ("unverified", "floor", "cpu", 1.6),
 )
 """One build, another, what is compared, the limit; to the floor 0.4 s may be added."""
@@ -79,9 +84,8 @@ def commands(corpus: Path, others: Path | None) -> Mapping[str, tuple[Sequence[s
     """The command of each build and where it runs."""
     book = [sys.executable, "-m", "build_site", "build", "--quiet", "--root", str(corpus / "book")]
     found: dict[str, tuple[Sequence[str], Path]] = {
-        "cold": (book, ROOT),
-        "warm": (book, ROOT),
-        "unverified": ([*book, "--no-verify"], ROOT),
+        **dict.fromkeys(("cold", "numbers", "warm", "edited"), (book, ROOT)),
+        **dict.fromkeys(("unverified", "redrafted"), ([*book, "--no-verify"], ROOT)),
         "floor": ([sys.executable, "-m", "tests.bench.floor", str(corpus / "plain")], ROOT),
     }
     if others is not None:
@@ -89,6 +93,18 @@ def commands(corpus: Path, others: Path | None) -> Mapping[str, tuple[Sequence[s
         mkdocs = [str(others / "bin" / "mkdocs"), "build", "-q", "-c", "-d", "../material-out"]
         found |= {"sphinx": (sphinx, corpus / "sphinx"), "material": (mkdocs, corpus / "material")}
     return found
+
+
+def prepare(name: str, book: Path) -> None:
+    """Leaves of earlier builds what a build may have, and never the stamp that says there is nothing to do."""
+    cache, text = book / ".book-cache", book / "content" / "lessons" / "S000.md"
+    if name == "cold":
+        shutil.rmtree(cache, ignore_errors=True)
+    if name in ("numbers", "unverified"):
+        shutil.rmtree(cache / "values", ignore_errors=True)
+    (cache / "built.json").unlink(missing_ok=True)
+    if name == "edited":
+        text.write_text(text.read_text("utf-8") + "\n再读一遍。\n", "utf-8")
 
 
 def measured(lessons: int, rounds: int, others: Path | None, only: Sequence[str]) -> Mapping[str, Cost]:
@@ -101,8 +117,7 @@ def measured(lessons: int, rounds: int, others: Path | None, only: Sequence[str]
             for name, (command, where) in commands(corpus, others).items():
                 if only and name not in only:
                     continue
-                if name == "cold":
-                    shutil.rmtree(corpus / "book" / ".book-cache", ignore_errors=True)
+                prepare(name, corpus / "book")
                 costs.setdefault(name, []).append(run(command, where))
                 print(f"{lessons} {name} {costs[name][-1]}", file=sys.stderr, flush=True)
     return {name: _median(found) for name, found in costs.items()}

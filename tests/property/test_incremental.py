@@ -50,6 +50,37 @@ def test_edits_that_add_up(data: st.DataObject) -> None:
         assert same(build(inputs, kept=kept), build(inputs))
 
 
+@SLOW
+@given(st.data())
+def test_what_other_runs_have_kept(data: st.DataObject) -> None:
+    """Each build begins with what is on the disk: all of it, a part, damaged, or of another program."""
+    disk: dict[str, bytes] = {}
+    files = sample()
+    for _ in range(3):
+        path = data.draw(st.sampled_from(CONTENT))
+        lines = files[path].split("\n")
+        at = data.draw(st.integers(0, max(len(lines) - 1, 0)))
+        lines[at : at + 1] = data.draw(st.sampled_from([[], [lines[at]], [lines[at]] * 2]))
+        files = {**files, path: "\n".join(lines)}
+        inputs = as_inputs(files)
+        kept = KeptValues(data.draw(st.sampled_from(["program", "another"])), disk.get)
+        assert same(build(inputs, kept=kept), build(inputs))
+        disk.update(kept.fresh())
+        harm = data.draw(st.sampled_from([lambda _: b"", lambda old: old[:-1] + b"x", lambda old: old]))
+        disk.update({name: harm(disk[name]) for name in sorted(disk)[:: data.draw(st.integers(1, 5))]})
+
+
+def test_nothing_is_made_again_of_what_another_run_has_kept() -> None:
+    disk: dict[str, bytes] = {}
+    kept = KeptValues("program", disk.get)
+    clean = build(as_inputs(sample()), kept=kept)
+    disk.update(kept.fresh())
+    assert len(disk) > 10
+    again = KeptValues("program", disk.get)
+    assert same(build(as_inputs(sample()), kept=again), clean)
+    assert [*again.fresh()] == []
+
+
 def test_a_renamed_term_reaches_every_text_that_links_it() -> None:
     kept = KeptValues()
     build(as_inputs(sample()), kept=kept)
@@ -61,21 +92,21 @@ def test_only_what_changed_is_made_again() -> None:
     class Counting(KeptValues):
         made_again: list[object]
 
-        def made(self, slot, key, make):  # type: ignore[no-untyped-def]
+        def made(self, slot, key, make, lasts=False):  # type: ignore[no-untyped-def]
             def count():  # type: ignore[no-untyped-def]
                 self.made_again.append(slot)
                 return make()
 
-            return super().made(slot, key, count)
+            return super().made(slot, key, count, lasts)
 
-        def made_together(self, slots, items, make):  # type: ignore[no-untyped-def]
+        def made_together(self, slots, items, make, lasts=False):  # type: ignore[no-untyped-def]
             def count(missing):  # type: ignore[no-untyped-def]
                 self.made_again += [
                     slot for (slot, _), item in zip(slots, items, strict=True) if item in missing
                 ]
                 return make(missing)
 
-            return super().made_together(slots, items, count)
+            return super().made_together(slots, items, count, lasts)
 
     kept = Counting()
     kept.made_again = []
@@ -86,7 +117,9 @@ def test_only_what_changed_is_made_again() -> None:
     inputs = as_inputs({**sample(), path: sample()[path].replace("做法与", "方法与")})
     changed = build(inputs, kept=kept)
     assert changed.problems == ()
-    assert set(kept.made_again) == {("text", path), ("trace", "S02")}
+    of_file = {(what, path) for what in ("characters", "concept", "draft", "text")}
+    of_page = {(what, "S02") for what in ("trace", "section", "delivered")}
+    assert set(kept.made_again) == of_file | of_page
     kept.made_again = []
     again = build(Inputs(tuple(File(file.path, file.text) for file in inputs.files)), kept=kept)
     assert kept.made_again == [] and same(again, changed)
