@@ -110,6 +110,8 @@ class Outline:
     licence: str
     parts: tuple[Part, ...]
     planned: tuple[Planned, ...] = ()
+    date: str = ""
+    """The day of this edition, as 2026-11-30; "" where none is said."""
 
     @property
     def order(self) -> tuple[str, ...]:

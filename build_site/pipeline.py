@@ -13,6 +13,7 @@ from pathlib import Path
 from build_site import checks, output_checks, parse
 from build_site.assemble import assemble
 from build_site.bundle import bundle
+from build_site.epub import epub
 from build_site.kept_values import KeptValues
 from build_site.load import load
 from build_site.model import Book, Bundle, Inputs, Output
@@ -46,7 +47,9 @@ def build(inputs: Inputs, notice: Notice = lambda _: None, kept: KeptValues | No
     page = shorten(drawn.page)
     if problems := output_checks.run(page, drawn.book.is_verified):
         return replace(drawn, problems=_sorted(problems))
-    return replace(drawn, bundle=bundle(drawn.book, inputs, without_marks(page)))
+    # what nobody recomputed is not given away as a book
+    book = epub(drawn.book, inputs, drawn.page) if drawn.book.is_verified else None
+    return replace(drawn, bundle=bundle(drawn.book, inputs, without_marks(page), book))
 
 
 def draw(inputs: Inputs, notice: Notice = lambda _: None, kept: KeptValues | None = None) -> Result:
