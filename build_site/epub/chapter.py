@@ -83,8 +83,6 @@ def _attributes(node: Node, in_drawing: bool) -> dict[str, str]:
     if in_drawing:
         return {name: value for name, value in given.items() if name not in UNKEPT}
     kept = {name: value for name, value in given.items() if name in KEPT or name.startswith("aria-")}
-    if kept.get("role") == "status":
-        del kept["role"]
     if "lang" in kept:
         kept["xml:lang"] = kept["lang"]
     return kept

@@ -25,8 +25,8 @@ SCRIPTED = frozenset(
     )
 )
 """Elements that only scripts fill or answer."""
-SCRIPTED_CLASSES = frozenset(("anchor", "lab-status", "lesson-end"))
-"""Links of headings to themselves, the empty line of a lab, the buttons and neighbours below a lesson."""
+SCRIPTED_CLASSES = frozenset(("anchor", "lesson-end"))
+"""Links of headings to themselves, the button and the neighbours below a lesson."""
 MARK = re.compile(r'<span data-(?:number|src)="[^"]*">([^<]*)</span>')
 """The mark of a number, which a script makes a button: what it marks stays."""
 
@@ -71,7 +71,7 @@ class _Reader(MarkupReader):
 
 
 def _is_scripted(node: Node) -> bool:
-    if node.tag in SCRIPTED or "hidden" in node.attributes:
+    if node.tag in SCRIPTED or "hidden" in node.attributes or node.attributes.get("role") == "status":
         return True
     written = node.attributes.get("class", "")
     return bool(written) and not SCRIPTED_CLASSES.isdisjoint(written.split())
