@@ -305,7 +305,7 @@ def test_every_template_is_used() -> None:
     folder = ROOT / "templates"
     texts = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.html")}
     named = {name for text in texts.values() for name in re.findall(r"[\"']([\w-]+\.html)[\"']", text)}
-    kinds = {"lesson", "example", "page", "glossary", "references", "diagrams", "review", "notes"}
+    kinds = {"lesson", "example", "page", "glossary", "references", "diagrams", "errata", "review", "notes"}
     assert set(texts) - named == {"index.html", *(f"{kind}.html" for kind in kinds)}
 
 
