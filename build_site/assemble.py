@@ -31,6 +31,7 @@ def assemble(parsed: Parsed) -> tuple[Book | None, tuple[Problem, ...]]:
         axes=parsed.axes,
         concepts=parsed.concepts,
         phrases=parsed.phrases,
+        errata=parsed.errata,
         is_verified=parsed.is_verified,
     )
     return book, tuple(_order_problems(parsed))

@@ -1,4 +1,4 @@
-"""The stage that packs what readers get: the page, and a zip with the page and what rechecks its numbers.
+"""The stage that packs what readers get: page, EPUB, and a zip with both and what rechecks the numbers.
 
 The same inputs give the same bytes; only another zlib may compress them differently.
 """
@@ -6,11 +6,10 @@ The same inputs give the same bytes; only another zlib may compress them differe
 from __future__ import annotations
 
 import hashlib
-import io
 import json
-import zipfile
 from collections.abc import Sequence
 
+from build_site.archive import archived
 from build_site.cards import anki_files
 from build_site.model import Book, Bundle, Inputs, Output
 from concepts.delivered.numbers import read_numbers
@@ -18,15 +17,16 @@ from concepts.delivered.recompute import Recomputed
 from concepts.delivered.seen import SEEN, Seen, stored
 from concepts.notation import CLAIMS, to_json
 
-EPOCH = (1980, 1, 1, 0, 0, 0)
-"""The earliest time that a zip can hold."""
-MODE = 0o100644
-UNIX = 3
 LICENCES = ("LICENSE", "LICENSE-TEXT")
 
 
-def bundle(book: Book, inputs: Inputs, page: str, seen: Sequence[Seen] | None = None) -> Bundle:
-    """dist/index.html and dist/<id>-<version>.zip; `seen`: what `read_numbers` finds in the page."""
+def bundle(
+    book: Book, inputs: Inputs, page: str, epub: Output | None = None, seen: Sequence[Seen] | None = None
+) -> Bundle:
+    """dist/index.html, dist/<id>-<version>.zip, and the EPUB beside them and in the zip.
+
+    `seen`: what `read_numbers` finds in the page.
+    """
     name = f"{book.outline.id}-{book.outline.version}"
     index = page.encode()
     if not book.is_verified:
@@ -40,9 +40,11 @@ def bundle(book: Book, inputs: Inputs, page: str, seen: Sequence[Seen] | None = 
         **anki_files(book),
         **_licences(inputs),
     }
+    others = (epub,) if epub else ()
+    files |= {output.path: output.content for output in others}
     files["SHA256SUMS"] = _sums(files)
-    archive = _archive({f"{name}/{path}": content for path, content in files.items()})
-    return Bundle((Output("index.html", index), Output(f"{name}.zip", archive)))
+    archive = archived({f"{name}/{path}": content for path, content in files.items()})
+    return Bundle((Output("index.html", index), Output(f"{name}.zip", archive), *others))
 
 
 def _readme(book: Book) -> str:
@@ -89,15 +91,3 @@ def _sums(files: dict[str, bytes]) -> bytes:
     """As sha256sum writes and reads it."""
     lines = (f"{hashlib.sha256(files[path]).hexdigest()}  {path}\n" for path in sorted(files))
     return "".join(lines).encode()
-
-
-def _archive(files: dict[str, bytes]) -> bytes:
-    stream = io.BytesIO()
-    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for path in sorted(files):
-            member = zipfile.ZipInfo(path, EPOCH)
-            member.compress_type = zipfile.ZIP_DEFLATED
-            member.create_system = UNIX
-            member.external_attr = MODE << 16
-            archive.writestr(member, files[path])
-    return stream.getvalue()

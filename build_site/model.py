@@ -114,6 +114,8 @@ class Outline:
     licence: str
     parts: tuple[Part, ...]
     planned: tuple[Planned, ...] = ()
+    date: str = ""
+    """The day of this edition, as 2026-11-30; "" where none is said."""
 
     @property
     def order(self) -> tuple[str, ...]:
@@ -219,7 +221,7 @@ class Topic:
 class Lesson:
     """A lesson or page, its numbers judged.
 
-    `kind`: lesson example page glossary references diagrams review notes.
+    `kind`: lesson example page glossary references diagrams errata review notes.
     """
 
     id: str
@@ -289,8 +291,19 @@ class Reference:
 
 
 @dataclass(frozen=True, slots=True)
+class Erratum:
+    """What was wrong in a version: `target` as a link names it (F09#shift), what stood there, what stands."""
+
+    date: str
+    version: str
+    target: str
+    stood_html: str
+    stands_html: str
+
+
+@dataclass(frozen=True, slots=True)
 class Judged:
-    """The numbers of a text that is no lesson: the entries of the glossary and of the references."""
+    """The numbers of a text that is no lesson: the entries of the glossary, references and errata."""
 
     numbers: PageText
     verdict: Verdict
@@ -325,6 +338,7 @@ class Parsed:
     concepts: tuple[Concept, ...] = ()
     """The concept modules; they run once a build."""
     phrases: Phrases = NO_PHRASES
+    errata: tuple[Erratum, ...] = ()
     kept: tuple[Output, ...] = ()
     """Verdicts that the cache does not hold yet, as files of it."""
     is_verified: bool = True
@@ -358,6 +372,7 @@ class Book:
     """Axes of values: the name in NAMES and the word for it."""
     concepts: tuple[Concept, ...] = ()
     phrases: Phrases = NO_PHRASES
+    errata: tuple[Erratum, ...] = ()
     is_verified: bool = True
     """Whether its numbers were recomputed."""
 

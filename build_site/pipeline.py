@@ -13,6 +13,7 @@ from pathlib import Path
 from build_site import checks, output_checks, parse
 from build_site.assemble import assemble
 from build_site.bundle import bundle
+from build_site.epub import epub
 from build_site.kept_values import KeptValues
 from build_site.load import load
 from build_site.model import Book, Bundle, Inputs, Output
@@ -50,7 +51,8 @@ def build(inputs: Inputs, notice: Notice = lambda _: None, kept: KeptValues | No
     delivered, problems = deliver(drawn.page, kept)
     if delivered is None:
         return replace(drawn, problems=_sorted(problems))
-    return replace(drawn, bundle=bundle(drawn.book, inputs, delivered.page, delivered.seen))
+    book = epub(drawn.book, inputs, drawn.page)
+    return replace(drawn, bundle=bundle(drawn.book, inputs, delivered.page, book, delivered.seen))
 
 
 def draw(inputs: Inputs, notice: Notice = lambda _: None, kept: KeptValues | None = None) -> Result:

@@ -21,7 +21,7 @@ from build_site.phrases import Phrases
 from build_site.problem import Place, Problem
 from build_site.rules import Code
 from build_site.search import encode, indexed
-from build_site.settings import EARLY_SCRIPTS, PACKED_SCRIPTS, SCRIPTS, STYLES
+from build_site.settings import EARLY_SCRIPTS, EPUB_STYLES, PACKED_SCRIPTS, SCRIPTS, STYLES
 from build_site.spelling import did_you_mean
 from build_site.trace import trace_block
 from build_site.views import AroundView, InlineView, PageView, ScriptView, page_view
@@ -174,7 +174,7 @@ def _syntax_problems(templates: tuple[File, ...], environment: Environment) -> I
 
 
 def _missing(inputs: Inputs) -> Iterator[Problem]:
-    styles = (f"static/css/{name}" for name in STYLES)
+    styles = (f"static/css/{name}" for name in dict.fromkeys((*STYLES, *EPUB_STYLES)))
     scripts = (f"static/js/{name}" for name in (*SCRIPTS, *PACKED_SCRIPTS))
     hint = "放回这个文件，或从 build_site/settings.py 的列表里去掉它"
     for path in (FOLDER + ROOT, *styles, *scripts):

@@ -68,6 +68,41 @@ STYLES: tuple[str, ...] = (
 )
 """Files of static/css in the order in which they are inlined."""
 
+EPUB_STYLES: tuple[str, ...] = (
+    "fonts.css",
+    "tokens.css",
+    "themes.css",
+    "base.css",
+    "chinese.css",
+    "lesson-head.css",
+    "kinds.css",
+    "matrix.css",
+    "matrix-cells.css",
+    "matrix-literal.css",
+    "formula.css",
+    "listing.css",
+    "tables.css",
+    "containers.css",
+    "panel.css",
+    "figure.css",
+    "plot.css",
+    "plane.css",
+    "timeline.css",
+    "flow.css",
+    "sum-tables.css",
+    "mask-grid.css",
+    "bar-rows.css",
+    "output.css",
+    "entries.css",
+    "map-drawing.css",
+    "cache-shelf.css",
+    "memory-bar.css",
+    "epub.css",
+    "epub-worked.css",
+    "epub-notes.css",
+)
+"""Files of static/css for the EPUB, in order; the last ones are for it alone."""
+
 SCRIPTS: tuple[str, ...] = (
     "book.js",
     "memory.js",

@@ -12,14 +12,16 @@ from typing import Any
 
 from build_site.kept_values import KeptValues
 from build_site.kept_verdicts import fingerprints_of
-from build_site.model import Concept, File, Inputs, Judged, Lesson, Output, Parsed, Reference, Term
+from build_site.model import Concept, Erratum, File, Inputs, Judged, Lesson, Output, Parsed, Reference, Term
 from build_site.numbers import Namespace, judge
 from build_site.parse.axes import read_axes
 from build_site.parse.characters import character_problems
 from build_site.parse.concept_names import check_names
+from build_site.parse.errata import ErrataSource, read_errata, write_errata
 from build_site.parse.files import (
     AXES,
     BOOK,
+    ERRATA,
     GLOSSARY,
     REDIRECTS,
     REFERENCES,
@@ -50,7 +52,8 @@ def parse(inputs: Inputs, kept: KeptValues | None = None) -> tuple[Parsed, Found
     lessons = _finished_lessons(inputs, around)
     glossary, terms = _finished_glossary(inputs, around)
     references, entries = _finished_references(inputs, around)
-    finished: tuple[Finished[Any], ...] = (*lessons, terms, entries)
+    mistakes, errata = _finished_errata(inputs, around)
+    finished: tuple[Finished[Any], ...] = (*lessons, terms, entries, errata)
     redirects, places, moved_faults = read_redirects(inputs.find(REDIRECTS))
     axes, axis_faults = read_axes(inputs.find(AXES), around.phrases.is_chinese)
     name_faults = check_names(around.concepts, inputs, dict(axes))
@@ -61,12 +64,13 @@ def parse(inputs: Inputs, kept: KeptValues | None = None) -> tuple[Parsed, Found
         lessons=tuple(lesson.written for lesson in lessons if lesson.written),
         terms=terms.written or (),
         references=entries.written or (),
-        judged=(*glossary, *references),
+        judged=(*glossary, *references, *mistakes),
         redirects=redirects,
         redirect_places=places,
         axes=axes,
         concepts=tuple(Concept(name, values) for name, values in around.concepts.items()),
         phrases=around.phrases,
+        errata=errata.written or (),
         is_verified=inputs.verifies,
         kept=tuple(output for one in finished for output in one.kept if not _is_kept(output, inputs)),
     )
@@ -107,7 +111,7 @@ def page_texts(inputs: Inputs) -> tuple[PageText, ...]:
 def unjudged(inputs: Inputs) -> Unjudged:
     """Reads every text and runs the concept modules; judges nothing."""
     around, problems = survey(inputs)
-    tables = (_glossary(inputs, around)[0], _references(inputs, around)[0])
+    tables = (_glossary(inputs, around)[0], _references(inputs, around)[0], _errata(inputs, around)[0])
     sources = (*(source for source, _ in _lessons(inputs, around)), *tables)
     book = inputs.find(BOOK)
     titles = (outline_text(book),) if book else ()
@@ -160,6 +164,19 @@ def _finished_references(
     return around.kept.made(around.slot_of(REFERENCES), key, make, lasts=True)
 
 
+def _finished_errata(
+    inputs: Inputs, around: Surroundings
+) -> tuple[tuple[Judged, ...], Finished[tuple[Erratum, ...]]]:
+    def make() -> tuple[tuple[Judged, ...], Finished[tuple[Erratum, ...]]]:
+        read = _errata(inputs, around)
+        finished = finish(read, around, write_errata)
+        return _judged(read[0], finished.verdict), finished
+
+    file = inputs.find(ERRATA)
+    key = around.key_of(file) if file else None
+    return around.kept.made(around.slot_of(ERRATA), key, make, lasts=True)
+
+
 def _lessons(inputs: Inputs, around: Surroundings) -> Iterator[tuple[LessonSource | None, Found]]:
     for name, kind, file in texts(inputs):
         if name not in around.left_out:
@@ -181,5 +198,12 @@ def _is_kept(output: Output, inputs: Inputs) -> bool:
     return file is not None and file.text.encode() == output.content
 
 
-def _judged(source: GlossarySource | ReferencesSource | None, verdict: Verdict | None) -> tuple[Judged, ...]:
+def _errata(inputs: Inputs, around: Surroundings) -> tuple[ErrataSource | None, Found]:
+    file = inputs.find(ERRATA)
+    return read_errata(file, around) if file else (None, ())
+
+
+def _judged(
+    source: GlossarySource | ReferencesSource | ErrataSource | None, verdict: Verdict | None
+) -> tuple[Judged, ...]:
     return (Judged(source.numbers, verdict, source.links),) if source and verdict else ()

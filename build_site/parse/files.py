@@ -12,9 +12,10 @@ from build_site.rules import Code
 BOOK = "content/book.yaml"
 GLOSSARY = "content/glossary.yaml"
 REFERENCES = "content/references.yaml"
+ERRATA = "content/errata.yaml"
 REDIRECTS = "content/redirects.yaml"
 AXES = "content/axes.yaml"
-TABLES = (BOOK, GLOSSARY, REFERENCES, REDIRECTS, AXES)
+TABLES = (BOOK, GLOSSARY, REFERENCES, ERRATA, REDIRECTS, AXES)
 FOLDERS = (("content/lessons", "lesson"), ("content/pages", "page"), ("content/examples", "example"))
 
 

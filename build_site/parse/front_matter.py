@@ -29,7 +29,7 @@ FIELDS = (
     "groups",
     *HEADER_FIELDS,
 )
-PAGE_KINDS = ("page", "glossary", "references", "diagrams", "review", "notes")
+PAGE_KINDS = ("page", "glossary", "references", "diagrams", "errata", "review", "notes")
 FENCE = "---"
 
 Named = tuple[tuple[str, Place], ...]

@@ -6,6 +6,7 @@ import re
 
 from build_site.fields import Fields
 from build_site.model import File, Outline, Part, Planned
+from build_site.parse.dates import day_problems
 from build_site.parse.ids import nodes_of, repeated
 from build_site.parse.literals import LICENCES, literals, shown_words
 from build_site.problem import Place, Problem
@@ -17,7 +18,7 @@ LANGUAGE = "zh-Hans"
 """Of a book that does not say."""
 PAGE = "book-titles"
 """The name under which what `book numbers` locks of this file is known."""
-FIELDS = ("id", "version", "title", "subtitle", "language", "authors", "licence", "parts", "planned")
+FIELDS = ("id", "version", "title", "subtitle", "language", "authors", "licence", "date", "parts", "planned")
 TITLES = ("title", "subtitle", "authors", "licence")
 VERSION = re.compile(r"[0-9]+(\.[0-9]+)*([.-][0-9A-Za-z]+)*")
 
@@ -40,12 +41,14 @@ def read_outline(file: File) -> tuple[Outline | None, tuple[Problem, ...]]:
         licence=fields.word("licence", required=True),
         parts=parts,
         planned=planned,
+        date=fields.word("date"),
     )
     identity = fields.node("id")
     ids = (*_entries_of(fields.node("parts")), *_ids_of(fields.node("planned")))
     named = (
         *repeated((identity,) if isinstance(identity, Scalar) else ()),
         *_version(fields.node("version")),
+        *day_problems(fields.node("date")),
     )
     twice = repeated(ids)
     return outline, (*problems, *fields.problems, *part_problems, *planned_problems, *named, *twice)

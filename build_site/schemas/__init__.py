@@ -6,7 +6,17 @@ import json
 from collections.abc import Mapping
 
 from build_site.schemas.figures import FIGURE, MATRIX
-from build_site.schemas.files import AXES, BOOK, EXAMPLE, GLOSSARY, LESSON, PAGE, REDIRECTS, REFERENCES
+from build_site.schemas.files import (
+    AXES,
+    BOOK,
+    ERRATA,
+    EXAMPLE,
+    GLOSSARY,
+    LESSON,
+    PAGE,
+    REDIRECTS,
+    REFERENCES,
+)
 from build_site.schemas.labs import LAB
 from build_site.schemas.shapes import Schema
 
@@ -20,6 +30,7 @@ SCHEMAS: Mapping[str, Schema] = {
     "example": EXAMPLE,
     "glossary": GLOSSARY,
     "references": REFERENCES,
+    "errata": ERRATA,
     "redirects": REDIRECTS,
     "axes": AXES,
     "figure": FIGURE,

@@ -93,6 +93,7 @@ BOOK: Schema = entries(
         "language": said(SCALAR, "页面的语言，不写是 zh-Hans"),
         "authors": said(TEXTS, "作者"),
         "licence": said(SCALAR, "正文的许可"),
+        "date": said(SCALAR, "这一版的日期，如 2026-11-30"),
         "parts": said(
             list_of(
                 entries(
@@ -150,6 +151,20 @@ REFERENCE = entries(
 )
 REFERENCES: Schema = {
     **entries({**HEADER, "entries": said({"type": "array", "items": REFERENCE}, "文献")}, ("entries",)),
+    **NUMBERS,
+}
+ERRATUM = entries(
+    {
+        "date": said(SCALAR, "记下的日期，如 2026-11-30"),
+        "version": said(SCALAR, "在哪一版里"),
+        "place": said(SCALAR, "哪一课、哪一节，如 F09#shift"),
+        "stood": said(TEXT, "原来的文字"),
+        "stands": said(TEXT, "现在的文字"),
+    },
+    ("date", "version", "place", "stood", "stands"),
+)
+ERRATA: Schema = {
+    **entries({**HEADER, "errata": said({"type": "array", "items": ERRATUM}, "勘误")}, ()),
     **NUMBERS,
 }
 REDIRECTS: Schema = mapping_to(SCALAR)

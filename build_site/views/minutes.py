@@ -11,7 +11,7 @@ from build_site.views.text import count_html
 WORKED_LINES_A_MINUTE = 4
 QUESTIONS_A_MINUTE = 1
 
-LOOKED_UP = ("glossary", "references", "diagrams", "review", "notes")
+LOOKED_UP = ("glossary", "references", "diagrams", "errata", "review", "notes")
 """Kinds that nobody reads from top to bottom."""
 
 

@@ -8,6 +8,7 @@ from build_site.model import Book, Lesson
 from build_site.views.contents import ContentsView, contents_view
 from build_site.views.dependency_map import MapView, map_view
 from build_site.views.diagrams import DiagramsView, diagrams_view
+from build_site.views.errata import ErratumView, errata_views
 from build_site.views.glossary import TermGroupView, term_groups
 from build_site.views.lesson import LessonView, lesson_view
 from build_site.views.link import links_of
@@ -108,6 +109,7 @@ class PageView:
     terms: tuple[TermGroupView, ...]
     references: tuple[ReferenceView, ...]
     diagrams: DiagramsView
+    errata: tuple[ErratumView, ...]
     dependency_map: MapView
     axes: tuple[AxisView, ...]
     words: WordsView
@@ -131,6 +133,7 @@ def page_view(book: Book, inline: InlineView, policy: str) -> PageView:
         terms=term_groups(terms),
         references=reference_views(book, links),
         diagrams=diagrams_view(book, links),
+        errata=errata_views(book, links),
         dependency_map=map_view(book, links),
         axes=tuple(AxisView(name, word) for name, word in book.axes),
         words=WordsView(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from build_site.schemas import SCHEMAS, fields_table
-from build_site.schemas.files import REFERENCE, TERM
+from build_site.schemas.files import ERRATUM, REFERENCE, TERM
 from tests.conftest import Golden
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "authoring.md"
@@ -17,6 +17,7 @@ TABLES = (
     ("content/book.yaml", SCHEMAS["book"]),
     ("content/glossary.yaml 的一个词条", TERM),
     ("content/references.yaml 的一条文献", REFERENCE),
+    ("content/errata.yaml 的一条勘误", ERRATUM),
     ("figure 围栏", SCHEMAS["figure"]),
     ("matrix 围栏", SCHEMAS["matrix"]),
     ("lab 围栏", SCHEMAS["lab"]),

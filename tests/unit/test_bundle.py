@@ -35,8 +35,8 @@ def archive(built: Bundle) -> zipfile.ZipFile:
     return zipfile.ZipFile(io.BytesIO(built.outputs[1].content))
 
 
-def test_two_files_come_out(built: Bundle) -> None:
-    assert [output.path for output in built.outputs] == ["index.html", f"{TOP}.zip"]
+def test_three_files_come_out(built: Bundle) -> None:
+    assert [output.path for output in built.outputs] == ["index.html", f"{TOP}.zip", f"{TOP}.epub"]
 
 
 def test_the_zip_holds_the_page_and_what_rechecks_it(built: Bundle, archive: zipfile.ZipFile) -> None:

@@ -1,0 +1,77 @@
+"""The drawn page as trees: one for each lesson, without what only scripts and dialogs need."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from build_site.epub.tree import Node
+from concepts.delivered.elements import VOID, still_open
+from concepts.delivered.markup import Attributes, MarkupReader
+
+SCRIPTED = frozenset(
+    (
+        "answer-field",
+        "button",
+        "dialog",
+        "link",
+        "meta",
+        "noscript",
+        "progress",
+        "script",
+        "select",
+        "style",
+        "template",
+    )
+)
+"""Elements that only scripts fill or answer."""
+SCRIPTED_CLASSES = frozenset(("anchor", "lesson-end"))
+"""Links of headings to themselves, the button and the neighbours below a lesson."""
+MARK = re.compile(r'<span data-(?:number|src)="[^"]*">([^<]*)</span>')
+"""The mark of a number, which a script makes a button: what it marks stays."""
+
+
+def read_page(page: str, wanted: Iterable[str]) -> dict[str, Node]:
+    """Id → the element of the page that has it, for the ids wanted; whatever is scripted is left out."""
+    reader = _Reader(frozenset(wanted))
+    reader.read(MARK.sub(r"\1", page))
+    return reader.found
+
+
+class _Reader(MarkupReader):
+    def __init__(self, wanted: frozenset[str]) -> None:
+        super().__init__()
+        self.wanted = wanted
+        self.found: dict[str, Node] = {}
+        self.open = [Node("page")]
+        self.tags: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: Attributes) -> None:
+        if (count := still_open(self.tags, tag)) < len(self.tags):
+            self._close_down_to(count)
+        node = Node(tag, {name: value or "" for name, value in attrs})
+        if node.id in self.wanted:
+            self.found[node.id] = node
+        elif not _is_scripted(node):
+            self.open[-1].children.append(node)
+        if tag not in VOID:
+            self.open.append(node)
+            self.tags.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in self.tags:
+            self._close_down_to(len(self.tags) - 1 - self.tags[::-1].index(tag))
+
+    def _close_down_to(self, count: int) -> None:
+        del self.open[count + 1 :]
+        del self.tags[count:]
+
+    def handle_data(self, written: str) -> None:
+        self.open[-1].children.append(written)
+
+
+def _is_scripted(node: Node) -> bool:
+    if node.tag in SCRIPTED or "hidden" in node.attributes or node.attributes.get("role") == "status":
+        return True
+    written = node.attributes.get("class", "")
+    return bool(written) and not SCRIPTED_CLASSES.isdisjoint(written.split())

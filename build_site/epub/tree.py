@@ -1,0 +1,69 @@
+"""Markup as a tree whose nodes may be taken apart and put together anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html import escape
+
+VOID = frozenset(("br", "hr", "img", "col", "wbr", "link", "meta"))
+"""Elements of XHTML that hold nothing and have no end tag; all others have one, also where they are empty."""
+
+
+@dataclass(slots=True)
+class Node:
+    """An element with its attributes, in order, and what stands in it."""
+
+    tag: str
+    attributes: dict[str, str] = field(default_factory=dict)
+    children: list[Node | str] = field(default_factory=list)
+
+    @property
+    def id(self) -> str:
+        """Its id, "" where it has none."""
+        return self.attributes.get("id", "")
+
+    def is_of(self, *names: str) -> bool:
+        """Whether it has one of these classes."""
+        written = self.attributes.get("class")
+        return written is not None and not set(names).isdisjoint(written.split())
+
+    def walk(self) -> Iterator[Node]:
+        """It and every element in it, in order."""
+        waiting: list[Node] = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += [child for child in reversed(node.children) if not isinstance(child, str)]
+
+    def elements(self) -> Iterator[Node]:
+        """The elements that stand in it directly."""
+        return (child for child in self.children if not isinstance(child, str))
+
+    def text(self) -> str:
+        """Its text without any markup."""
+        return "".join(child if isinstance(child, str) else child.text() for child in self.children)
+
+
+Part = Node | str
+
+
+def written(node: Node) -> str:
+    """The element as XML, in one line but for the lines of its texts."""
+    pieces: list[str] = []
+    _write(node, pieces)
+    return "".join(pieces)
+
+
+def _write(node: Node, pieces: list[str]) -> None:
+    attributes = "".join(f' {name}="{escape(value)}"' for name, value in node.attributes.items())
+    if node.tag in VOID and not node.children:
+        pieces.append(f"<{node.tag}{attributes}/>")
+        return
+    pieces.append(f"<{node.tag}{attributes}>")
+    for child in node.children:
+        if isinstance(child, str):
+            pieces.append(escape(child, quote=False))
+        else:
+            _write(child, pieces)
+    pieces.append(f"</{node.tag}>")
