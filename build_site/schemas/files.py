@@ -84,6 +84,8 @@ LESSON: Schema = {
 EXAMPLE: Schema = {**entries(FRONT, ("title",)), **NUMBERS}
 PAGE: Schema = {**entries({**FRONT, "kind": said(one_of(PAGE_KINDS), "页的种类")}, ("title",)), **NUMBERS}
 
+DAY: Schema = {**SCALAR, "pattern": r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"}
+
 BOOK: Schema = entries(
     {
         "id": said(ID, "书的编号，压缩包以它为名"),
@@ -93,7 +95,7 @@ BOOK: Schema = entries(
         "language": said(SCALAR, "页面的语言，不写是 zh-Hans"),
         "authors": said(TEXTS, "作者"),
         "licence": said(SCALAR, "正文的许可"),
-        "date": said(SCALAR, "这一版的日期，如 2026-11-30"),
+        "date": said(DAY, "这一版的日期，如 2026-11-30"),
         "parts": said(
             list_of(
                 entries(
@@ -155,9 +157,9 @@ REFERENCES: Schema = {
 }
 ERRATUM = entries(
     {
-        "date": said(SCALAR, "记下的日期，如 2026-11-30"),
+        "date": said(DAY, "记下的日期，如 2026-11-30"),
         "version": said(SCALAR, "在哪一版里"),
-        "place": said(SCALAR, "哪一课、哪一节，如 F09#shift"),
+        "place": said(SCALAR, "哪一课、哪一节，写法同链接"),
         "stood": said(TEXT, "原来的文字"),
         "stands": said(TEXT, "现在的文字"),
     },

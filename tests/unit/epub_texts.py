@@ -6,8 +6,9 @@ import io
 import re
 import zipfile
 from collections.abc import Iterable
+from functools import lru_cache
 
-from build_site.output_checks.document import Element, Text, read_document
+from build_site.output_checks.document import Document, Element, Text, read_document
 
 CHAPTERS = "EPUB/chapters/"
 SCRIPTED_TAGS = ("answer-field", "button", "noscript", "script", "select", "style", "template", "textarea")
@@ -47,7 +48,7 @@ def words_of_chapter(xhtml: str) -> tuple[str, str, str]:
 
 def words_of_lesson(html: str, lesson: str) -> tuple[str, str, str]:
     """The same of a lesson in index.html."""
-    document = read_document(html)
+    document = _read(html)
     inside = [text for text in document.texts if _is_of(text.ancestors, lesson)]
     flow, answers = [], []
     for text in inside:
@@ -68,6 +69,11 @@ def words_of_lesson(html: str, lesson: str) -> tuple[str, str, str]:
     ]
     areas = [text.text for text in inside if text.inside("textarea")]
     return _joined(flow), _joined(answers), "".join(sorted(BLANK.sub("", "".join((*fields, *areas)))))
+
+
+@lru_cache(maxsize=2)
+def _read(html: str) -> Document:
+    return read_document(html)
 
 
 def _above(element: Element) -> tuple[Element, ...]:

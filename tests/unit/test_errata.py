@@ -71,7 +71,7 @@ def test_an_erratum_leads_to_its_place() -> None:
     [
         ({"sum": "3"}, "number-wrong"),
         ({"topic": "nowhere"}, "link-broken"),
-        ({"lock": '["2026-03-01", "0.9.0", "合计是 2"]\n'}, "number-unlocked"),
+        ({"lock": '["2026-03-01", "0.9.0", "合计是 2"]\n'}, "literal-changed"),
         ({"date": "2026-02-30"}, "field-value"),
     ],
 )

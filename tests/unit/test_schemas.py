@@ -18,6 +18,7 @@ from build_site.figures.parts import PARTS as PROGRAM_PARTS
 from build_site.labs import read_lab
 from build_site.model import Fence, File
 from build_site.parse.axes import read_axes
+from build_site.parse.errata import read_errata
 from build_site.parse.front_matter import read_front_matter, split_front_matter
 from build_site.parse.glossary import read_glossary
 from build_site.parse.outline import read_outline
@@ -30,7 +31,7 @@ from build_site.schemas.figures import PARTS
 from build_site.yaml_places import Entries, Items, Node, Scalar, read_yaml
 
 ROOT = Path(__file__).resolve().parents[2]
-TABLES = ("book", "glossary", "references", "redirects", "axes")
+TABLES = ("book", "glossary", "references", "errata", "redirects", "axes")
 STRUCTURE = ("field-", "figure-", "frame-", "id-malformed", "yaml-", "fence-empty")
 """Codes that speak of structure; others speak of what the values name or compute."""
 
@@ -48,6 +49,7 @@ READERS: dict[str, Callable[[str], tuple[Problem, ...]]] = {
     "book": lambda text: read_outline(File("x.yaml", text))[1],
     "glossary": lambda text: read_glossary(File("x.yaml", text), around())[1],
     "references": lambda text: read_references(File("x.yaml", text), around())[1],
+    "errata": lambda text: read_errata(File("x.yaml", text), around())[1],
     "redirects": lambda text: read_redirects(File("x.yaml", text))[2],
     "axes": lambda text: read_axes(File("x.yaml", text), True)[1],
     "figure": lambda text: read_figure(fence(text))[1],
