@@ -136,6 +136,7 @@ PACKED_SCRIPTS: tuple[str, ...] = (
     "search-pinyin.js",
     "search-scoring.js",
     "search-texts.js",
+    "search-excerpts.js",
     "search.js",
     "arrays.js",
     "numerics.js",

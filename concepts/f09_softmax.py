@@ -23,6 +23,8 @@ limit = np.log(np.finfo(np.float64).max)
 
 z_up = np.array([3, 1, 0])
 p_up = functions.softmax(z_up)
+z_lift = np.array([2, 1, 2])
+p_lift = functions.softmax(z_lift)
 pair = z[:2]
 p_pair = functions.softmax(pair)
 alone = sigmoid(z)
@@ -103,6 +105,8 @@ NAMES = {
     "limit": ("rule", ()),
     "z_up": ("given", ("candidate",)),
     "p_up": ("output", ("candidate",)),
+    "z_lift": ("given", ("candidate",)),
+    "p_lift": ("output", ("candidate",)),
     "pair": ("given", ("candidate",)),
     "p_pair": ("output", ("candidate",)),
     "z_mixed": ("given", ("candidate",)),

@@ -108,15 +108,11 @@
   });
 
   /* The search finds what the book says. */
-  const { searchTexts } = Book;
-  const collect = searchTexts?.collect;
-  if (collect) {
-    searchTexts.collect = (docs) => {
-      const lessons = [...asked.keys()];
-      for (const lesson of lessons) recomputeBlocks.restore(lesson);
-      const found = collect(docs);
-      for (const lesson of lessons) writeLesson(lesson);
-      return found;
-    };
-  }
+  Book.searchTexts.asPrinted = (lesson, readLesson) => {
+    if (!asked.has(lesson)) return readLesson();
+    recomputeBlocks.restore(lesson);
+    const read = readLesson();
+    writeLesson(lesson);
+    return read;
+  };
 })();

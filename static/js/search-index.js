@@ -59,7 +59,7 @@
       for (let doc = 0; doc < json.docs.length; doc += 1) total += lengths[doc * width + field];
       return total / json.docs.length;
     });
-    return { ...json, terms, postings: lists(terms, json.postings), lengths, averages };
+    return { ...json, terms, words: terms.filter((term) => LATIN.test(term)), postings: lists(terms, json.postings), lengths, averages };
   }
 
   /* [[doc, score], …], the best first; equal scores in the order in which docs are first met. */
@@ -97,9 +97,9 @@
   function meant(index, token) {
     if (HAN_ALONE.test(token)) return index.terms.filter((term) => term.includes(token));
     if (!LATIN.test(token)) return [token];
-    const begun = index.terms.filter((term) => term.startsWith(token) && LATIN.test(term)).slice(0, COMPLETIONS);
+    const begun = index.words.filter((term) => term.startsWith(token)).slice(0, COMPLETIONS);
     if (begun.length || token.length < 4) return [token, ...begun.filter((term) => term !== token)];
-    return [token, ...index.terms.filter((term) => LATIN.test(term) && oneLetterApart(term, token))];
+    return [token, ...index.words.filter((term) => oneLetterApart(term, token))];
   }
 
   /* The docs that are about one of the terms. */

@@ -10,7 +10,7 @@
   const LATIN_START = /^[a-z]/;
   const LATIN_END = /[a-z]$/;
   const NUMBER = /^[0-9.]+$/;
-  const MOST = 30;
+  const MOST = 20;
   const LEADING = 2;
   const WEAK = 0.5;
   const COVERED = 0.4;
@@ -21,7 +21,7 @@
     phrase: 2, begun: 1, density: 0.2, early: 0.2,
     index: 2, answer: 0.5, also: 0.6, loose: 0.5, part: 0.65, own: 0.6, introduced: 0.6,
   };
-  const NONE = { score: 0, count: 0, terms: [] };
+  const NONE = { score: 0, count: 0, coverage: 0, terms: [] };
 
   const openIndex = (json) => ({ ...searchIndex.open(json), names: searchNames.open(json), spoken: searchPinyin.open(json) });
 
@@ -53,6 +53,7 @@
    */
   function scanText(text, phrase, alternatives, worth = alternatives.map(() => 1), found = saidOf(text, alternatives)) {
     const { count, whole } = said(text, phrase);
+    if (!count && !found.some(Boolean)) return NONE;
     const hit = found.filter((term, i) => term && worth[i]);
     const coverage = count ? 1 : sum(worth.filter((_, i) => found[i])) / (sum(worth) || 1);
     if (coverage < COVERED) return { score: 0, count, coverage, terms: [] };

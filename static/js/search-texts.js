@@ -1,4 +1,4 @@
-/* What the sections of the page say, read from the DOM lesson by lesson, and the excerpt of a section around a hit. */
+/* What the sections of the page say, read from the DOM lesson by lesson. */
 (function searchTexts() {
   "use strict";
 
@@ -11,8 +11,6 @@
     unread: "[aria-hidden='true'], .kind > b", asked: ".question summary > span:not([class])", kept: ".predict details > :not(summary)",
   };
   const BREAK = "\n";
-  const AROUND = 26;
-  const LONGEST = 96;
 
   /* What becomes of elements of one name and class: where their words go, "" for where they stand; whether they are a block. */
   function kindOf(name, classes) {
@@ -23,12 +21,14 @@
     return { part, isBlock: !INLINE.has(name) };
   }
 
+  /* Name → class → kind: there are few of both, and very many elements. */
   const kinds = new Map();
 
-  function kind(element) {
-    const key = `${element.localName} ${element.getAttribute("class") || ""}`;
-    if (!kinds.has(key)) kinds.set(key, kindOf(element.localName, element.getAttribute("class") || ""));
-    return kinds.get(key);
+  function kind({ localName }, classes) {
+    if (!kinds.has(localName)) kinds.set(localName, new Map());
+    const own = kinds.get(localName);
+    if (!own.has(classes)) own.set(classes, kindOf(localName, classes));
+    return own.get(classes);
   }
 
   /* Element → where its words go, for what its place tells. */
@@ -46,26 +46,26 @@
   /* The words of a unit, other units inside it left out: its headings, what is asked, said, and kept in closed answers. */
   function read(unit, known) {
     const parts = { named: [], asked: [], said: [], kept: [] };
-    const walk = (node, into, flows) => {
+    const walk = (node, into) => {
       for (let child = node.firstChild; child; child = child.nextSibling) {
         if (child.nodeType === Node.TEXT_NODE) into.push(oneLine(child.data));
-        else if (child.nodeType === Node.ELEMENT_NODE) enter(child, into, flows);
+        else if (child.nodeType === Node.ELEMENT_NODE) enter(child, into);
       }
     };
-    const enter = (element, into, flows) => {
-      const { part: own, isBlock } = kind(element);
+    const enter = (element, into) => {
+      const { part: own, isBlock } = kind(element, element.getAttribute("class") || "");
       const part = own || known.get(element);
       if (part === "unread") return;
       const target = part ? parts[part] : into;
-      const line = flows || element.localName === "math";
-      const block = isBlock && !line;
+      const isFormula = element.localName === "math";
+      const block = isBlock && !isFormula;
       if (block) target.push(BREAK);
-      // an element of text alone gives it at once: the texts in it need no object each
-      if (element.firstElementChild) walk(element, target, line);
+      // an element of text alone, and a formula, give it at once: the texts in it need no object each
+      if (element.firstElementChild && !isFormula) walk(element, target);
       else target.push(oneLine(element.textContent));
       if (block) target.push(BREAK);
     };
-    walk(unit, parts.said, false);
+    walk(unit, parts.said);
     return Object.fromEntries(Object.entries(parts).map(([part, words]) => [part, words.join("")]));
   }
 
@@ -82,10 +82,10 @@
   function textsOf(unit, known) {
     const { named, asked, said, kept } = read(unit, known);
     const { normalise } = Book.tokens;
-    return { words: said, asked: asked.replace(/\s+/g, " ").trim(), said: normalise(`${named} ${asked} ${said}`), kept: normalise(kept) };
+    return { words: separated(said), asked: asked.replace(/\s+/g, " ").trim(), said: normalise(`${named} ${asked} ${said}`), kept: normalise(kept) };
   }
 
-  /* Reads the texts of each doc of the index, a lesson a step: `words` as they stand with their breaks, `said` and `kept` normalised. */
+  /* Reads the texts of each doc of the index, a lesson a step: `words` as they are shown, `said` and `kept` normalised. */
   function* reading(docs) {
     const texts = [];
     while (texts.length < docs.length) {
@@ -95,8 +95,11 @@
       const ids = docs.slice(from, to < 0 ? docs.length : to).map(([id]) => id);
       const units = ids.map((id) => document.getElementById(id));
       const lesson = units.find(Boolean)?.closest("section.lesson");
-      const known = lesson && places(lesson, units);
-      texts.push(...units.map((unit) => (unit && known ? textsOf(unit, known) : NOTHING)));
+      const readLesson = () => {
+        const known = places(lesson, units);
+        return units.map((unit) => (unit ? textsOf(unit, known) : NOTHING));
+      };
+      texts.push(...(lesson ? Book.searchTexts.asPrinted(lesson, readLesson) : units.map(() => NOTHING)));
       yield;
     }
     return texts;
@@ -110,87 +113,8 @@
     return step.value;
   }
 
-  const HAN = /[\u3005\u3007\u3041-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/u;
-  const LISTED = /^[,\uff0c] [-\u22120-9\uff10-\uff19]/;
+  /* recompute.js puts the book's numbers back while a lesson is read. */
+  const asPrinted = (_, readLesson) => readLesson();
 
-  const foldedSigns = new Map();
-
-  function foldSign(sign) {
-    if (!foldedSigns.has(sign)) foldedSigns.set(sign, sign.normalize("NFKC").toLowerCase());
-    return foldedSigns.get(sign);
-  }
-
-  const isUnsaid = (raw, at) => HAN.test(raw[at - 1] || "") || HAN.test(raw[at + 1] || "") || LISTED.test(raw.slice(Math.max(0, at - 1), at + 2));
-
-  /* The text folded for comparing, with where each folded unit begins and ends in the raw text. */
-  function fold(raw) {
-    let folded = "";
-    const places = [];
-    const ends = [];
-    for (let at = 0; at < raw.length;) {
-      const code = raw.codePointAt(at);
-      const end = at + (code > 0xffff ? 2 : 1);
-      // most signs are plain ideographs, which folding leaves as they are
-      const isPlain = code >= 0x4e00 && code <= 0x9fff;
-      const plain = isPlain ? raw[at] : code === 0x20 && isUnsaid(raw, at) ? "" : foldSign(raw.slice(at, end));
-      folded += plain;
-      for (let unit = 0; unit < plain.length; unit += 1) {
-        places.push(at);
-        ends.push(end);
-      }
-      at = end;
-    }
-    return { folded, places, ends };
-  }
-
-  /* A section that answers one query mostly answers the next, which has a letter more. */
-  const folds = new Map();
-
-  function foldOnce(raw) {
-    if (!folds.has(raw)) folds.set(raw, fold(raw));
-    return folds.get(raw);
-  }
-
-  /* [[from, to], …] in the raw text, sorted, overlaps joined. */
-  function ranges(raw, terms) {
-    const { folded, places, ends } = foldOnce(raw);
-    const found = [];
-    for (const term of terms.filter(Boolean)) {
-      for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length)) {
-        found.push([places[at], ends[at + term.length - 1]]);
-      }
-    }
-    found.sort((left, right) => left[0] - right[0]);
-    return found.reduce((merged, range) => {
-      const last = merged[merged.length - 1];
-      if (last && range[0] <= last[1]) last[1] = Math.max(last[1], range[1]);
-      else merged.push([...range]);
-      return merged;
-    }, []);
-  }
-
-  function append(line, raw, from, to, marked) {
-    let at = from;
-    for (const [start, end] of marked) {
-      if (end <= from || start >= to) continue;
-      line.append(raw.slice(at, Math.max(at, start)), Book.element("mark", {}, raw.slice(Math.max(start, from), Math.min(end, to))));
-      at = Math.min(end, to);
-    }
-    line.append(raw.slice(at, to));
-  }
-
-  /* A text with its hits marked, all of it or the stretch around the first hit. */
-  function marked(raw, terms, whole = false) {
-    const found = ranges(raw, terms);
-    const line = document.createDocumentFragment();
-    const first = found.length ? found[0][0] : 0;
-    const from = whole || first <= AROUND ? 0 : first - AROUND;
-    const to = whole ? raw.length : Math.min(raw.length, from + LONGEST);
-    if (from > 0) line.append("…");
-    append(line, raw, from, to, found);
-    if (to < raw.length) line.append("…");
-    return line;
-  }
-
-  Book.searchTexts = { reading, collect, ranges, fold, marked, separated };
+  Book.searchTexts = { reading, collect, separated, asPrinted };
 })();

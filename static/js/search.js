@@ -7,7 +7,7 @@
   const list = document.getElementById("search-results");
   if (!Book.search || !list) return;
 
-  const { message, say, element, searchScoring, searchTexts } = Book;
+  const { message, say, element, searchScoring, searchTexts, searchExcerpts } = Book;
   const status = dialog.querySelector("[role=status]");
   const SAID_MS = 400;
   let packedSteps = null;
@@ -55,21 +55,18 @@
     return section?.dataset.kind === "lesson" ? message("result-group", { lesson, title }) : title || lesson;
   }
 
-  const raws = [];
-  const rawOf = (doc) => (raws[doc] ??= searchTexts.separated(texts[doc].words));
-
   function option(hit, lesson, number) {
     const [id, title, , kind] = index.docs[hit.doc];
-    const { asked } = texts[hit.doc];
+    const { asked, words } = texts[hit.doc];
     const link = element("a", {
       role: "option", id: `search-hit-${number}`, href: `#${id}`, tabindex: "-1", "aria-selected": "false", "data-lesson": lesson,
     });
     const group = element("span", { class: "hit-lesson" }, groupName(lesson));
-    const name = element("span", { class: "hit-title" }, title ? searchTexts.marked(title, hit.terms, true) : searchTexts.marked(asked, hit.terms));
+    const name = element("span", { class: "hit-title" }, title ? searchExcerpts.marked(title, hit.terms, true) : searchExcerpts.marked(asked, hit.terms));
     const word = message(`result-${kind}`);
     if (word) name.append(" ", element("span", { class: "hit-kind" }, word));
     const excerpt = element("span", { class: "hit-excerpt" });
-    excerpt.append(hit.inAnswer ? message("result-answer") : searchTexts.marked(rawOf(hit.doc), hit.terms));
+    excerpt.append(hit.inAnswer ? message("result-answer") : searchExcerpts.marked(words, hit.terms));
     link.append(...(kind === "lesson" ? [] : [group]), name, excerpt);
     return element("li", { role: "presentation" }, link);
   }

@@ -14,6 +14,7 @@ from concepts import f04_batching, f05_embedding, f11_attention, f13_positions, 
 from tests.browser.conftest import Opener
 from tests.browser.firefox import Firefox
 from tests.browser.test_judges import OVERFLOW, violations
+from tests.browser.test_opening import BUSY
 
 pytestmark = pytest.mark.browser
 
@@ -283,8 +284,9 @@ def test_paper_shows_the_book(visit: Opener) -> None:
     assert page.locator(f"#F11-lab {ASK}").is_hidden()
 
 
-def test_the_search_finds_the_book(visit: Opener) -> None:
-    page = opened(visit, "F11")
+@pytest.mark.parametrize("script", ["", BUSY], ids=["read before", "read after"])
+def test_the_search_finds_the_book(visit: Opener, script: str) -> None:
+    page = opened(visit, "F11", script=script)
     typed(page, "F11", "Wq", 0, "0.9")
     own = page.locator("#F11-worked-mix ins").first.inner_text()
     page.keyboard.press("Control+k")

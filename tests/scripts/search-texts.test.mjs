@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load, plain } from "./load.mjs";
 
-const { searchTexts } = load(["tokens.js", "search-texts.js"]);
-const cut = (raw, terms) => plain(searchTexts.ranges(raw, terms)).map(([from, to]) => raw.slice(from, to));
+const { searchTexts, searchExcerpts } = load(["tokens.js", "search-texts.js", "search-excerpts.js"]);
+const cut = (raw, terms) => plain(searchExcerpts.ranges(raw, terms)).map(([from, to]) => raw.slice(from, to));
 
 test("hits are found through folded signs and dropped spaces", () => {
   assert.deepEqual(cut("先做 Softmax，再抽取", ["softmax"]), ["Softmax"]);
