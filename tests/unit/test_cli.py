@@ -67,7 +67,11 @@ def test_reports_for_tools(broken: Path, capsys: Capture) -> None:
 
 def test_build_writes_and_a_broken_book_leaves_the_last_one(book: Path, capsys: Capture) -> None:
     assert main(["build", "--root", str(book), "--quiet"]) == 0
-    assert sorted(path.name for path in (book / "dist").iterdir()) == ["index.html", "sample-1.0.0.zip"]
+    assert sorted(path.name for path in (book / "dist").iterdir()) == [
+        "index.html",
+        "sample-1.0.0.epub",
+        "sample-1.0.0.zip",
+    ]
     page = (book / "dist/index.html").read_bytes()
     (book / "content/pages/about.md").write_text("没有文件头\n", encoding="utf-8")
     assert main(["build", "--root", str(book)]) == 1
