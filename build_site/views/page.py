@@ -93,6 +93,7 @@ class AroundView:
     terms: tuple[TermGroupView, ...]
     references: tuple[ReferenceView, ...]
     diagrams: DiagramsView
+    errata: tuple[ErratumView, ...]
     dependency_map: MapView
     axes: tuple[AxisView, ...]
     words: WordsView
