@@ -105,18 +105,21 @@
     const { values, expected = null, marks = [] } = Array.isArray(value) ? { values: value } : value;
     const table = output.querySelector("table");
     const finite = values.filter(Number.isFinite);
-    const low = Math.min(0, ...finite);
-    const full = (Number(table.dataset.scale) || Math.max(0, ...finite) || 1) - low;
+    const most = Number(table.dataset.scale) || Math.max(0, ...finite) || 1;
+    // in parts of the greatest, for a difference of great numbers may be none
+    const size = Math.max(most, ...finite.map(Math.abs));
+    const low = Math.min(0, ...finite) / size;
+    const full = most / size - low;
     const rows = [...table.tBodies[0].rows];
     const { names } = context;
     fitRows(rows, values.length, names).forEach((row, i) => {
       put(valueCells(row)[0], values[i], context);
       const svg = row.querySelector("svg");
-      const reach = Number.isFinite(values[i]) ? Math.min(100, (100 * Math.abs(values[i])) / full) : 0;
+      const reach = Number.isFinite(values[i]) ? Math.min(100, (100 * Math.abs(values[i] / size)) / full) : 0;
       const zero = (-100 * low) / full;
       labWriting.attribute(svg.querySelector("rect"), "width", reach.toFixed(2));
       labWriting.attribute(svg.querySelector("rect"), "x", (values[i] < 0 ? zero - reach : zero).toFixed(2));
-      if (expected) putExpected(svg, zero + (100 * expected[i]) / full);
+      if (expected) putExpected(svg, zero + (100 * expected[i]) / size / full);
       const title = titleOf(row);
       if (!title) return;
       const mark = marks[i] ? context.text(`mark-${marks[i]}`) : "";

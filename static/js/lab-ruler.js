@@ -7,6 +7,7 @@
   const [TOP, BAR, LINE] = [34, 36, 18];
   const ROOM = 260;
   const CHARACTER = 8.5;
+  const PIN_NAME = /^(.+ = )/;
 
   function draw(name, attributes, ...children) {
     const made = document.createElementNS(SVG, name);
@@ -16,7 +17,8 @@
   }
 
   const percent = (share) => `${(100 * share).toFixed(3)}%`;
-  const anchor = (share) => (share < 0.03 ? "start" : share > 0.97 ? "end" : "middle");
+  // at the end of a ruler a number as wide as this stands beside its mark, not across the edge
+  const anchor = (x, width) => (x < width / 2 ? "start" : x > ROOM - width / 2 ? "end" : "middle");
 
   function segment(from, to, name, chosen) {
     const bar = { class: chosen ? "bar segment chosen" : "bar segment", y: TOP, height: BAR };
@@ -32,14 +34,15 @@
     const shapes = bounds.flatMap((bound) => {
       const text = numberEntry.format(bound, places);
       const width = text.length * CHARACTER;
-      const left = bound * ROOM - { start: 0, middle: width / 2, end: width }[anchor(bound)];
+      const side = anchor(bound * ROOM, width);
+      const left = bound * ROOM - { start: 0, middle: width / 2, end: width }[side];
       const free = ends.findIndex((end) => left > end + 6);
       const row = free < 0 ? ends.length : free;
       ends[row] = left + width;
       const y = TOP + BAR + 5 + LINE * (row + 1) - 3;
       return [
         draw("line", { class: "axis", x1: percent(bound), y1: TOP + BAR, x2: percent(bound), y2: y - 12 }),
-        draw("text", { class: "value", x: percent(bound), y, "text-anchor": anchor(bound) }, text),
+        draw("text", { class: "value", x: percent(bound), y, "text-anchor": side }, text),
       ];
     });
     return { shapes, height: TOP + BAR + 8 + LINE * ends.length };
@@ -47,7 +50,7 @@
 
   /* The name of the drawn number, as the delivered picture writes it before the number. */
   function pinName(svg) {
-    const written = [...svg.querySelectorAll("text.label")].map((one) => /^(.+ = )/.exec(one.textContent)).find(Boolean);
+    const written = [...svg.querySelectorAll("text.label")].map((one) => PIN_NAME.exec(one.textContent)).find(Boolean);
     if (written) [svg.dataset.pin] = written;
     return svg.dataset.pin || "";
   }

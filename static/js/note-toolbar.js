@@ -31,6 +31,9 @@
     bar.style.setProperty("left", `${Math.max(GAP, Math.min(left, innerWidth - bar.offsetWidth - GAP))}px`);
     const beside = Math.min(fits ? below : top - bar.offsetHeight - GAP, innerHeight - bar.offsetHeight - GAP);
     bar.style.setProperty("top", `${Math.max(GAP, beside)}px`);
+    const { top: head, bottom: foot } = range.getBoundingClientRect();
+    // over a passage that is out of sight the buttons would cover something else
+    bar.inert = foot < 0 || head > innerHeight;
   }
 
   function show(range, id = null) {
@@ -124,7 +127,7 @@
     if (!isOpen()) return;
     if (event.key === "Escape") {
       hide();
-    } else if (event.key === "Tab" && !event.shiftKey && !bar.contains(document.activeElement)) {
+    } else if (event.key === "Tab" && !event.shiftKey && !bar.inert && !bar.contains(document.activeElement)) {
       event.preventDefault();
       bar.querySelector("button:not([hidden])").focus();
     }

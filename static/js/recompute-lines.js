@@ -10,6 +10,8 @@
   const { matched } = Book.recomputeMatching;
 
   const PRINTED = 1e-12;
+  const NUMERIC = /^[-−]?[\d∞]/;
+  const SHAPED = /\s:\s/;
   const BEFORE_SIGN = /[×·/+\-−*@^√]\s*$/;
   const HOLDS = {
     "<": (a, b) => a < b, ">": (a, b) => a > b, "≤": (a, b) => a <= b, "≥": (a, b) => a >= b, "≠": (a, b) => a !== b,
@@ -65,10 +67,10 @@
     const { page } = reader;
     const names = new Set(parts.flatMap(({ text }) => namesIn(page, text)));
     if (![...names].some((name) => reader.isAffected(name))) return null;
-    const numbers = parts.flatMap((part) => part.numbers).filter(({ text }) => /^[-−]?[\d∞]/.test(text));
+    const numbers = parts.flatMap((part) => part.numbers).filter(({ text }) => NUMERIC.test(text));
     const stale = { numbers: new Map(numbers.map((one) => [one, null])), signs: signs.map(() => undefined) };
     if (parts.length !== signs.length + 1) return stale;
-    if (signs.includes("→") || parts.some(({ text }) => /\s:\s/.test(text))) return sameShapes(names, reader, book) ? null : stale;
+    if (signs.includes("→") || parts.some(({ text }) => SHAPED.test(text))) return sameShapes(names, reader, book) ? null : stale;
     try {
       const pairs = signs.map((sign, i) => sign === "∈" || signs[i - 1] === "∈");
       const segments = parts.map((part, i) => ({ ...part, tree: treeOf(page, part.text, i > 0 && pairs[i - 1]) }));

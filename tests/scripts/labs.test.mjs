@@ -108,7 +108,7 @@ test("attention: the numbers of the book", () => {
   assert.deepEqual(plain(messages), []);
   assert.deepEqual(holds({ invariants }), []);
   assert.deepEqual(plain(outputs.changes), [{ message: "unchanged", values: { names: "Q, K, V, S, A, O" } }]);
-  assert.ok(outputs.shapes.startsWith("X[2,2] · Wq[2,2] → Q[2,2]"));
+  assert.deepEqual(plain(outputs.shapes.values), { Q: "[2,2]", K: "[2,2]", V: "[2,2]", A: "[2,2]", O: "[2,2]" });
 });
 
 test("attention: comparisons move one path", () => {
@@ -180,4 +180,10 @@ test("200 hostile entries: a refusal with a reason, or a full result", () => {
       else assert.ok(Object.keys(plain(result.outputs)).length > 0 && Object.values(plain(result.invariants)).every((ok) => typeof ok === "boolean"), JSON.stringify(entry));
     }
   }
+});
+
+test("attention: what finite entries make boundless is refused, and said where", () => {
+  const { refused, messages } = plain(head.compute({ X: [[1e200, 1], [1, -1]], mask: "none" }));
+  assert.ok(refused);
+  assert.equal(messages[0].values.matrix, "S");
 });

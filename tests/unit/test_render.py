@@ -138,6 +138,12 @@ def test_styles_and_scripts_stand_in_their_order() -> None:
     assert PAGE.count("<script>") == len(SCRIPTS)
 
 
+def test_no_regular_expression_follows_an_arrow() -> None:
+    """What makes scripts short takes it for a division, and drops the blanks in it."""
+    arrows = re.compile(r"=>\s*/[^/*]")
+    assert not [path.name for path in Path(ROOT, "static/js").rglob("*.js") if arrows.search(path.read_text("utf-8"))]
+
+
 def test_packed_scripts_stand_in_their_order_as_one() -> None:
     (block,) = re.findall(r'id="packed-scripts">(.*?)</script>', PAGE)
     texts = [minified_script(Path(ROOT, "static/js", name).read_text("utf-8")) for name in PACKED_SCRIPTS]

@@ -121,12 +121,15 @@
     return found;
   }
 
-  function shapesOf(inputs, result) {
+  function shapesOf({ Q, K, V, shares, output }) {
     const shape = (matrix) => `[${matrix.length},${widthOf(matrix)}]`;
-    const line = (name, product) => `X${shape(inputs.X)} · ${name}${shape(inputs[name])} → ${product}${shape(result[product])}`;
-    const count = inputs.X.length;
-    const projections = [line("Wq", "Q"), line("Wk", "K"), line("Wv", "V")];
-    return [...projections, `Q · Kᵀ → [${count},${count}]`, `[${count},${count}] · V → ${shape(result.output)}`].join("; ");
+    const A = shares.length > 1 ? `[${shares.length},${shares[0].length},${widthOf(shares[0])}]` : shape(shares[0]);
+    return { message: "all-shapes", values: { Q: shape(Q), K: shape(K), V: shape(V), A, O: shape(output) } };
+  }
+
+  /* The first of the tables in which finite entries have come to what is not finite. */
+  function boundless(result) {
+    return [["Q", "Q"], ["K", "K"], ["V", "V"], ["S", "scaled"]].find(([, key]) => !flatten(result[key]).every(Number.isFinite))?.[0];
   }
 
   /* Against the page's own numbers, or against the entered ones while a comparison is on. */
@@ -149,11 +152,13 @@
       return { refused: true, outputs: {}, invariants: {}, messages: [fault] };
     }
     const result = run(inputs);
+    const matrix = ["nan-key", "nan-value"].includes(inputs.compare) ? undefined : boundless(result);
+    if (matrix) return { refused: true, outputs: {}, invariants: {}, messages: [{ name: "not-finite", input: "X", values: { matrix } }] };
     const stacked = (parts) => ({ values: parts.flat(), groups: parts.length });
     const outputs = {
       Q: result.Q, K: result.K, V: result.V, scores: stacked(result.scores), scaled: stacked(result.scaled), masked: stacked(result.masked),
       shares: stacked(result.shares), "row-sums": rowSums(result.shares), output: result.output,
-      changes: changesOf(inputs, result, book), shapes: shapesOf(inputs, result),
+      changes: changesOf(inputs, result, book), shapes: shapesOf(result),
     };
     return { refused: false, outputs, invariants: invariantsOf(inputs, result), messages: notes(inputs, result) };
   }
