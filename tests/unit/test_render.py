@@ -141,7 +141,9 @@ def test_styles_and_scripts_stand_in_their_order() -> None:
 def test_no_regular_expression_follows_an_arrow() -> None:
     """What makes scripts short takes it for a division, and drops the blanks in it."""
     arrows = re.compile(r"=>\s*/[^/*]")
-    assert not [path.name for path in Path(ROOT, "static/js").rglob("*.js") if arrows.search(path.read_text("utf-8"))]
+    assert not [
+        path.name for path in Path(ROOT, "static/js").rglob("*.js") if arrows.search(path.read_text("utf-8"))
+    ]
 
 
 def test_packed_scripts_stand_in_their_order_as_one() -> None:
