@@ -19,16 +19,23 @@ BOOK = "content/book.yaml"
 def read_phrases(inputs: Inputs, language: str) -> tuple[Phrases, tuple[Problem, ...]]:
     """The words of a language; a book may bring those of its own. Every language says the same things."""
     language = language or LANGUAGE
-    model = inputs.find(f"{FOLDER}/{LANGUAGE}.yaml")
     file = inputs.find(f"{FOLDER}/{language}.yaml")
-    if model is None:
-        return Phrases(language), (_no_words(inputs, LANGUAGE, FOLDER),)
-    wanted, problems = _read(model)
+    others = sorted((each for each in inputs.under(FOLDER) if each != file), key=_is_model)
+    wanted: dict[str, str] = {}
+    problems: list[Problem] = []
+    for each in others:
+        texts, wrong = _read(each)
+        wanted |= texts
+        problems += wrong
     if file is None:
-        return Phrases(language, wanted), (*problems, _no_words(inputs, language, BOOK))
+        return Phrases(language, wanted), (*problems, _no_words(inputs, language, BOOK if others else FOLDER))
     found, own = _read(file)
-    differences = tuple(_differences(file, found, wanted))
-    return Phrases(language, {**wanted, **found}), tuple(dict.fromkeys((*problems, *own, *differences)))
+    differences = tuple(_differences(file, found, wanted)) if others else ()
+    return Phrases(language, {**wanted, **found}), (*problems, *own, *differences)
+
+
+def _is_model(file: File) -> bool:
+    return file.path == f"{FOLDER}/{LANGUAGE}.yaml"
 
 
 def _read(file: File) -> tuple[dict[str, str], tuple[Problem, ...]]:
@@ -47,7 +54,7 @@ def _texts(node: Node | None, group: str) -> Iterator[tuple[str, str]]:
 
 def _differences(file: File, found: dict[str, str], wanted: dict[str, str]) -> Iterator[Problem]:
     for key in wanted.keys() - found.keys():
-        hint = f"写上它；{LANGUAGE}.yaml 里是“{wanted[key].splitlines()[0]}”"
+        hint = f"写上它；另一种语言的是“{wanted[key].splitlines()[0]}”"
         yield Problem(Place(file.path, 1, 1), Code.FIELD_MISSING, f"没有“{key}”的话", hint)
     for key in found.keys() - wanted.keys():
         hint = did_you_mean(key, wanted)

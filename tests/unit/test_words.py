@@ -83,6 +83,8 @@ def test_a_book_brings_a_language_of_its_own() -> None:
     assert (missing.code, missing.place.file) == ("field-missing", "templates/words/fr.yaml")
     (unknown,) = faults({"zh-Hans": model, "fr": "skip: A\nskpi: B\nmessages:\n  read: lu\n"}, "fr")
     assert unknown.code == "field-unknown"
+    (short,) = faults({"zh-Hans": "skip: 跳\n", "en": "skip: Skip\nmessages:\n  read: read\n"}, "zh-Hans")
+    assert (short.code, short.place.file) == ("field-missing", "templates/words/zh-Hans.yaml")
     (none,) = faults({"zh-Hans": model}, "fr")
     assert (none.code, none.place.file) == ("field-value", "content/book.yaml")
 
