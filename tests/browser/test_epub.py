@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from pathlib import Path, PurePosixPath
 
 import pytest
@@ -22,6 +23,13 @@ def delivered() -> Path:
 
 def test_nothing_is_wrong_with_it() -> None:
     assert "0 fatals / 0 errors / 0 warnings" in judged(delivered())
+
+
+def test_the_bundle_carries_the_book_that_was_judged() -> None:
+    (bundle,) = DIST.glob("*.zip")
+    with zipfile.ZipFile(bundle) as opened:
+        (carried,) = (opened.read(name) for name in opened.namelist() if name.endswith(".epub"))
+    assert carried == delivered().read_bytes()
 
 
 def test_every_chapter_says_what_its_lesson_says() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import zipfile
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +10,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import ROOT
 
 pytestmark = pytest.mark.browser
 
@@ -45,13 +43,6 @@ def test_the_file_keeps_its_budget(text: str) -> None:
     binary = re.findall(r"data:[\w/+.-]+;base64,[\w+/=]+", text)
     assert [part[:40] for part in binary if len(part) > MOST_BINARY] == []
     assert [part[:40] for part, count in Counter(binary).items() if count > 1] == []
-
-
-def test_no_epub_is_shipped(bundle: Path) -> None:
-    assert list(bundle.rglob("*.epub")) == []
-    for archive in (ROOT / "dist").glob("*.zip"):
-        with zipfile.ZipFile(archive) as opened:
-            assert [name for name in opened.namelist() if name.endswith(".epub")] == []
 
 
 def test_ids_are_plain_and_stand_once(page: Page) -> None:
