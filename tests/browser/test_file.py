@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-
 pytestmark = pytest.mark.browser
 
 MOST_BYTES, MOST_BINARY = 2_200_000, 300_000
