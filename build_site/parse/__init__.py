@@ -6,13 +6,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from build_site.kept_values import KeptValues
 from build_site.kept_verdicts import fingerprints_of
-from build_site.model import Concept, Erratum, File, Inputs, Judged, Lesson, Output, Parsed, Reference, Term
+from build_site.model import Concept, File, Inputs, Judged, Lesson, Output, Parsed
 from build_site.numbers import Namespace, judge
 from build_site.parse.axes import read_axes
 from build_site.parse.characters import character_problems
@@ -44,15 +44,17 @@ from concepts.notation.passage import PageText
 from concepts.notation.verdict import Verdict
 
 Found = tuple[Problem, ...]
+Table = TypeVar("Table", GlossarySource, ReferencesSource, ErrataSource)
+Written = TypeVar("Written")
 
 
 def parse(inputs: Inputs, kept: KeptValues | None = None) -> tuple[Parsed, Found]:
     """Every file of content/, typed and judged; what `kept` holds of unchanged files is not made again."""
     around, faults = survey(inputs, kept or KeptValues())
     lessons = _finished_lessons(inputs, around)
-    glossary, terms = _finished_glossary(inputs, around)
-    references, entries = _finished_references(inputs, around)
-    mistakes, errata = _finished_errata(inputs, around)
+    glossary, terms = _finished_table(GLOSSARY, inputs, around, _glossary, write_terms)
+    references, entries = _finished_table(REFERENCES, inputs, around, _references, write_references)
+    mistakes, errata = _finished_table(ERRATA, inputs, around, _errata, write_errata)
     finished: tuple[Finished[Any], ...] = (*lessons, terms, entries, errata)
     redirects, places, moved_faults = read_redirects(inputs.find(REDIRECTS))
     axes, axis_faults = read_axes(inputs.find(AXES), around.phrases.is_chinese)
@@ -138,43 +140,23 @@ def _finished_lessons(inputs: Inputs, around: Surroundings) -> tuple[Finished[Le
     )
 
 
-def _finished_glossary(
-    inputs: Inputs, around: Surroundings
-) -> tuple[tuple[Judged, ...], Finished[tuple[Term, ...]]]:
-    def make() -> tuple[tuple[Judged, ...], Finished[tuple[Term, ...]]]:
-        read = _glossary(inputs, around)
-        finished = finish(read, around, write_terms)
-        return _judged(read[0], finished.verdict), finished
+def _finished_table(
+    path: str,
+    inputs: Inputs,
+    around: Surroundings,
+    read: Callable[[Inputs, Surroundings], tuple[Table | None, Found]],
+    write: Callable[[Table, Verdict, Surroundings], tuple[Written, Found]],
+) -> tuple[tuple[Judged, ...], Finished[Written]]:
+    """A table of entries read, judged and written."""
 
-    file = inputs.find(GLOSSARY)
+    def make() -> tuple[tuple[Judged, ...], Finished[Written]]:
+        source, found = read(inputs, around)
+        finished = finish((source, found), around, write)
+        return _judged(source, finished.verdict), finished
+
+    file = inputs.find(path)
     key = around.key_of(file) if file else None
-    return around.kept.made(around.slot_of(GLOSSARY), key, make, lasts=True)
-
-
-def _finished_references(
-    inputs: Inputs, around: Surroundings
-) -> tuple[tuple[Judged, ...], Finished[tuple[Reference, ...]]]:
-    def make() -> tuple[tuple[Judged, ...], Finished[tuple[Reference, ...]]]:
-        read = _references(inputs, around)
-        finished = finish(read, around, write_references)
-        return _judged(read[0], finished.verdict), finished
-
-    file = inputs.find(REFERENCES)
-    key = around.key_of(file) if file else None
-    return around.kept.made(around.slot_of(REFERENCES), key, make, lasts=True)
-
-
-def _finished_errata(
-    inputs: Inputs, around: Surroundings
-) -> tuple[tuple[Judged, ...], Finished[tuple[Erratum, ...]]]:
-    def make() -> tuple[tuple[Judged, ...], Finished[tuple[Erratum, ...]]]:
-        read = _errata(inputs, around)
-        finished = finish(read, around, write_errata)
-        return _judged(read[0], finished.verdict), finished
-
-    file = inputs.find(ERRATA)
-    key = around.key_of(file) if file else None
-    return around.kept.made(around.slot_of(ERRATA), key, make, lasts=True)
+    return around.kept.made(around.slot_of(path), key, make, lasts=True)
 
 
 def _lessons(inputs: Inputs, around: Surroundings) -> Iterator[tuple[LessonSource | None, Found]]:
