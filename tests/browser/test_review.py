@@ -81,6 +81,7 @@ def test_a_lesson_read_comes_back_day_by_day(visit: Opener) -> None:
 def test_a_typed_answer_is_a_verdict_and_old_marks_come_at_once(visit: Opener) -> None:
     lessons = {f"read.{name}": True for name in ("F05", "F07", "F09", "F11")}
     page = visit("#review", script=begun(**lessons)).page
+    page.wait_for_selector(DUE)
     assert "今日复习 20 题" in page.inner_text(DUE)
     assert len(page.evaluate(ASKED)) == 20
     assert page.evaluate(IDS) == []
