@@ -56,6 +56,19 @@ class Entries:
 Node = Scalar | Items | Entries
 
 
+def scalars(node: Node) -> Iterator[Scalar]:
+    """Every key and value, in the order of the source."""
+    if isinstance(node, Scalar):
+        yield node
+    elif isinstance(node, Items):
+        for item in node.nodes:
+            yield from scalars(item)
+    else:
+        for key, value in node.pairs:
+            yield key
+            yield from scalars(value)
+
+
 @lru_cache(maxsize=256)
 def read_yaml(
     text: str, file: str, first_line: int = 1, first_column: int = 1

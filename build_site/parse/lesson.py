@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from build_site.figures import Drawing
 from build_site.markdown import Document, Writer, read_markdown, words_links
 from build_site.model import File, Lesson, Words
 from build_site.numbers import axes
+from build_site.parse.chosen import chosen_numbers
 from build_site.parse.exhibits import Piece, draw_pieces, read_pieces
 from build_site.parse.figure_groups import write_groups
 from build_site.parse.front_matter import FrontMatter, read_front_matter, split_front_matter
@@ -53,7 +54,8 @@ def read_lesson(
         return None, problems
     words = (*front.words, *(w for piece in pieces for w in piece.words))
     passages = (*passages_of(words), *document.passages)
-    numbers = page_text(lesson_id, file.path, front.header, passages)
+    header = replace(front.header, literals=chosen_numbers(top, pieces, words, file.path))
+    numbers = page_text(lesson_id, file.path, header, passages)
     return LessonSource(lesson_id, file, front, document, pieces, numbers), problems
 
 

@@ -75,15 +75,29 @@ def finish(
         return Finished(problems)
     locked = around.inputs.find(lock_path(source.numbers.file))
     lock, lock_problems = read_lock(locked)
+    # of what cannot be read nobody knows what it declares
+    lock = None if problems else lock
     verdict, kept = verdict_of(source.numbers, around, lock)
     faults = problems_of(source.numbers, verdict, around.concepts.get(source.numbers.header.concept, {}))
     if locked is not None and lock is not None:
         faults = tuple(_in_lock(fault, source.numbers.id, locked, lock, verdict.lock) for fault in faults)
     problems = (*problems, *lock_problems, *faults, *_style(source.numbers, faults, around))
-    if problems:
-        return Finished(problems, kept=kept)
+    if any(problem.code != Code.LITERAL_CHANGED for problem in problems):
+        return Finished(_spoken(problems), kept=kept)
     written, faults = write(source, verdict, around)
+    if problems:
+        return Finished(_spoken((*problems, *faults)), kept=kept)
     return Finished(faults, written, verdict, kept)
+
+
+def _spoken(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """Where something else is wrong at a line, the lock does not speak of it."""
+    told = {(each.place.file, each.place.line) for each in problems if each.code != Code.LITERAL_CHANGED}
+    return tuple(
+        each
+        for each in problems
+        if each.code != Code.LITERAL_CHANGED or (each.place.file, each.place.line) not in told
+    )
 
 
 def _unverified(

@@ -257,7 +257,7 @@ def test_accept_empties_a_lock_that_holds_nothing_any_more(book: Path, capsys: C
     lesson.write_text(lesson.read_text(encoding="utf-8").replace("用两次{~}", "再用"), encoding="utf-8")
     assert main(["check", "--root", str(book)]) == 1
     said = capsys.readouterr().out
-    assert said.startswith("content/lessons/S01.lock.json:2:2: literal-changed: ")
+    assert said.startswith("content/lessons/S01.lock.json:9:2: literal-changed: ")
     assert "book numbers S01 --accept" in said
     assert main(["numbers", "S01", "--accept", "--root", str(book)]) == 0
     assert main(["check", "--root", str(book)]) == 0

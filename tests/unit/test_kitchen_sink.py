@@ -42,6 +42,7 @@ def book() -> dict[str, str]:
         "content/book.yaml": outline,
         "content/pages/diagrams.md": diagrams[: first.start()] + listed + diagrams[first.start() :],
         "content/lessons/S99.md": TEXT,
+        "content/lessons/S99.lock.json": (FOLDER / "S99.lock.json").read_text(encoding="utf-8"),
         "concepts/s99_everything.py": (FOLDER / "s99_everything.py").read_text(encoding="utf-8"),
     }
 
