@@ -14,7 +14,7 @@ from build_site.yaml_places import Entries, Node, read_yaml, scalars
 from concepts.notation.passage import SourceLine
 
 PREREQUISITES, GROUPS, AWAITED = "prerequisites", "groups", "awaits"
-"""Fields of the front matter whose ids put something on the page; a check knows the right ones of the others."""
+"""Fields of the front matter whose ids put something on the page; a check knows the others: `again`, `of`."""
 
 
 def chosen_numbers(
