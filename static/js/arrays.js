@@ -36,6 +36,7 @@
   function build(flat, shape) {
     if (shape.length === 0) return flat[0];
     const [count, ...rest] = shape;
+    if (!rest.length) return flat.slice(0, count);
     const size = rest.reduce((a, b) => a * b, 1);
     return Array.from({ length: count }, (_, i) => build(flat.slice(i * size, (i + 1) * size), rest));
   }

@@ -6,14 +6,18 @@
   const GAP_MS = 30;
 
   const known = new WeakMap();
+  let shared = null;
 
   function wordsOf(template) {
     const spans = [...template.content.querySelectorAll("[data-message]")].reverse();
     return new Map(spans.map((span) => [span.dataset.message, span.textContent.trim()]));
   }
 
+  /* The words of the page; the scripts of its head run before they are there. */
+  const sharedMessages = () => (shared ??= document.querySelector("#messages"));
+
   /* The text of a <template> span with its {placeholders} filled; "" where there is no such span. */
-  function message(name, values = {}, template = document.querySelector("#messages")) {
+  function message(name, values = {}, template = sharedMessages()) {
     if (!template) return "";
     if (!known.has(template)) known.set(template, wordsOf(template));
     return fill(known.get(template).get(name) || "", values);

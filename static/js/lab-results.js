@@ -3,7 +3,15 @@
   "use strict";
 
   const { message, numberEntry, labFields, labStack, labWriting } = Book;
-  const valueCells = (row) => [...row.cells].filter((cell) => cell.tagName === "TD" && cell.firstElementChild?.tagName !== "svg");
+
+  function valueCells(row) {
+    const found = [];
+    for (let cell = row.firstElementChild; cell; cell = cell.nextElementSibling) {
+      if (cell.tagName === "TD" && cell.firstElementChild?.tagName !== "svg") found.push(cell);
+    }
+    return found;
+  }
+
   const titleOf = (row) => row.querySelector("th");
 
   /* What the delivered output looks like: the most decimals that it shows, and the names of its rows. */
@@ -92,7 +100,7 @@
     fitRows(rows, values.length, names).forEach((row, i) => {
       fitCells(row, values[i].length).forEach((cell, j) => {
         put(cell, values[i][j], context);
-        cell.classList.toggle("marked", marked.some(([r, c]) => r === i && c === j));
+        labWriting.named(cell, "marked", marked.some(([r, c]) => r === i && c === j));
       });
       const name = titles?.[i] ?? labFields.nextName(names, i % height);
       const title = titleOf(row);

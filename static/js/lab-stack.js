@@ -52,7 +52,7 @@
     }
     fitTable(table, shape).forEach((lines, g) => lines.forEach((cells, i) => cells.forEach((cell, j) => {
       write(cell, values[g][i][j]);
-      cell.classList.toggle("marked", marked.some(([a, b, c]) => a === g && b === i && c === j));
+      labWriting.named(cell, "marked", marked.some(([a, b, c]) => a === g && b === i && c === j));
     })));
     for (const one of output.querySelectorAll("caption .shape[data-src]")) labWriting.text(one, `[${(said ?? shape).join(", ")}]`);
   }

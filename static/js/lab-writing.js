@@ -13,5 +13,10 @@
     if (node.getAttribute(name) !== value) node.setAttribute(name, value);
   }
 
-  Book.labWriting = { text, attribute };
+  /* Most cells have no class, and lose none. */
+  function named(node, name, holds) {
+    if (holds || node.className) node.classList.toggle(name, holds);
+  }
+
+  Book.labWriting = { text, attribute, named };
 })();

@@ -42,6 +42,7 @@
       if (!this.model || !this.outputs || this.fields) return;
       this.fields = [...this.querySelectorAll(".lab-fields .field")];
       this.status = this.querySelector(".lab-status");
+      this.messages = this.querySelector("template.lab-messages");
       this.original = [...this.outputs.childNodes].map((node) => node.cloneNode(true));
       this.grids = new Map(this.fields.map((field) => [field, field.querySelector(".entry-grid")?.cloneNode(true)]));
       const outputs = [...this.querySelectorAll(".output")];
@@ -67,7 +68,7 @@
     }
 
     text(name, values = {}) {
-      return message(name, values, this.querySelector("template.lab-messages")) || message(name, values);
+      return message(name, values, this.messages) || message(name, values);
     }
 
     /* What stands in the fields: the values that read, and what does not. */

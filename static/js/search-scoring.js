@@ -11,6 +11,7 @@
   const LATIN_END = /[a-z]$/;
   const NUMBER = /^[0-9.]+$/;
   const MOST = 20;
+  const NAMED = 1;
   const LEADING = 2;
   const WEAK = 0.5;
   const COVERED = 0.4;
@@ -140,6 +141,18 @@
     return hits.sort((left, right) => right.score - left.score || left.doc - right.doc);
   }
 
+  /*
+   * The hits that names and the index tell of, for a query that is a name or a part of one: `textsOf` gives the texts of
+   * these few docs. Of other queries the texts tell most, so nothing is said of them before all are read.
+   */
+  function findNamed(index, textsOf, query) {
+    const phrase = normalise(query);
+    if (!phrase || !index.names.some((name) => searchNames.score(name, phrase) >= NAMED)) return [];
+    const docs = find(index, [], query).slice(0, MOST).map(({ doc }) => doc);
+    const texts = textsOf(docs);
+    return find(index, texts, query).filter(({ doc }) => texts[doc]);
+  }
+
   /* The hits of one lesson together, in the order of their best; far weaker ones follow, and all terms but the first. */
   function grouped(index, hits) {
     const lessons = new Map();
@@ -155,5 +168,5 @@
     return [...lessons.values(), ...weaker.values()].flat();
   }
 
-  Book.searchScoring = { MOST, openIndex, scanText, occurrences, find, grouped };
+  Book.searchScoring = { MOST, openIndex, scanText, occurrences, find, findNamed, grouped };
 })();

@@ -82,39 +82,70 @@
   function textsOf(unit, known) {
     const { named, asked, said, kept } = read(unit, known);
     const { normalise } = Book.tokens;
-    return { words: separated(said), asked: asked.replace(/\s+/g, " ").trim(), said: normalise(`${named} ${asked} ${said}`), kept: normalise(kept) };
+    let words = null;
+    return {
+      // only those of hits are shown
+      get words() {
+        return (words ??= separated(said));
+      },
+      asked: asked.replace(/\s+/g, " ").trim(), said: normalise(`${named} ${asked} ${said}`), kept: normalise(kept),
+    };
   }
 
-  /* Reads the texts of each doc of the index, a lesson a step: `words` as they are shown, `said` and `kept` normalised. */
-  function* reading(docs) {
-    const texts = [];
-    while (texts.length < docs.length) {
-      const from = texts.length;
-      const place = docs[from][2];
-      const to = docs.findIndex(([, , at], i) => i > from && at !== place);
-      const ids = docs.slice(from, to < 0 ? docs.length : to).map(([id]) => id);
-      const units = ids.map((id) => document.getElementById(id));
-      const lesson = units.find(Boolean)?.closest("section.lesson");
-      const readLesson = () => {
-        const known = places(lesson, units);
-        return units.map((unit) => (unit ? textsOf(unit, known) : NOTHING));
+  /* The docs by lesson: its section, and the unit of each doc. */
+  function lessonsOf(docs) {
+    const lessons = new Map();
+    docs.forEach(([, , at], doc) => lessons.set(at, [...(lessons.get(at) || []), doc]));
+    return [...lessons.values()].map((own) => {
+      const units = own.map((doc) => document.getElementById(docs[doc][0]));
+      const section = units.find(Boolean)?.closest("section.lesson");
+      return { own, units, section };
+    });
+  }
+
+  /*
+   * The texts of the docs of an index: `words` as they are shown, `said` and `kept` normalised. `known[doc]` is there as
+   * soon as it was read: `only` reads some docs and gives their texts, `rest` reads all that are left, a lesson a step.
+   */
+  function open(docs) {
+    const known = [];
+    let lessons = null;
+    const readOf = ({ own, units, section }, asked) => {
+      const missing = own.map((doc, i) => [doc, units[i]]).filter(([doc]) => !known[doc] && asked(doc));
+      if (!missing.length) return;
+      const readAll = () => {
+        const told = places(section, units);
+        return missing.map(([, unit]) => (unit ? textsOf(unit, told) : NOTHING));
       };
-      texts.push(...(lesson ? Book.searchTexts.asPrinted(lesson, readLesson) : units.map(() => NOTHING)));
-      yield;
+      const found = section ? Book.searchTexts.asPrinted(section, readAll) : missing.map(() => NOTHING);
+      missing.forEach(([doc], i) => (known[doc] = found[i]));
+    };
+    const all = () => (lessons ??= lessonsOf(docs));
+    const only = (asked) => {
+      const wanted = new Set(asked);
+      for (const lesson of all()) readOf(lesson, (doc) => wanted.has(doc));
+      const texts = [];
+      for (const doc of asked) texts[doc] = known[doc];
+      return texts;
+    };
+    function* rest() {
+      for (const lesson of all()) {
+        readOf(lesson, () => true);
+        yield;
+      }
     }
-    return texts;
+    return { known, only, rest };
   }
 
   /* All of them at once. */
   function collect(docs) {
-    const steps = reading(docs);
-    let step = steps.next();
-    while (!step.done) step = steps.next();
-    return step.value;
+    const { known, rest } = open(docs);
+    Book.idle.finish(rest());
+    return known;
   }
 
   /* recompute.js puts the book's numbers back while a lesson is read. */
   const asPrinted = (_, readLesson) => readLesson();
 
-  Book.searchTexts = { reading, collect, separated, asPrinted };
+  Book.searchTexts = { open, collect, separated, asPrinted };
 })();

@@ -13,6 +13,7 @@
   let packedSteps = null;
   let index = null;
   let texts = null;
+  let isRead = false;
   let current = -1;
   let isScrolled = false;
   let timer = 0;
@@ -20,16 +21,17 @@
   const options = () => [...list.querySelectorAll("[role=option]")];
 
   function answer() {
-    if (index) update();
+    if (isRead) update();
     else answerSoon();
   }
 
   /* Opens the index and reads the texts, step by step. */
   function* read(source) {
-    const opened = searchScoring.openIndex(source);
+    index = searchScoring.openIndex(source);
+    texts = searchTexts.open(index.docs);
     yield;
-    texts = yield* searchTexts.reading(opened.docs);
-    index = opened;
+    yield* texts.rest();
+    isRead = true;
   }
 
   /* The steps to read what is searched; once. */
@@ -38,11 +40,14 @@
     return packedSteps;
   }
 
-  /* The first search takes the steps that idle time has left, then answers what was typed. */
+  /* The first search answers what was typed by what the index tells, reads what idle time has left, then answers by all. */
   async function answerSoon() {
     const steps = await unpack();
-    if (steps) Book.idle.finish(steps);
+    if (!steps) return;
+    if (!index) steps.next();
     update();
+    await Book.idle.hurry(steps);
+    if (dialog.open) complete();
   }
 
   function* prepare() {
@@ -57,7 +62,7 @@
 
   function option(hit, lesson, number) {
     const [id, title, , kind] = index.docs[hit.doc];
-    const { asked, words } = texts[hit.doc];
+    const { asked, words } = texts.known[hit.doc];
     const link = element("a", {
       role: "option", id: `search-hit-${number}`, href: `#${id}`, tabindex: "-1", "aria-selected": "false", "data-lesson": lesson,
     });
@@ -71,10 +76,23 @@
     return element("li", { role: "presentation" }, link);
   }
 
+  /* The hits for a query; before all texts are read, those that its names tell. */
+  function found(query) {
+    return isRead ? searchScoring.find(index, texts.known, query) : searchScoring.findNamed(index, texts.only, query);
+  }
+
+  /* The whole answer in the place of the first one: the hit that a reader has gone to stays the current one. */
+  function complete() {
+    const chosen = current > 0 ? options()[current].getAttribute("href") : null;
+    update();
+    const at = options().findIndex((one) => one.getAttribute("href") === chosen);
+    if (at > 0) move(at);
+  }
+
   function update() {
     if (!index) return;
     const query = field.value.trim();
-    const hits = query ? searchScoring.find(index, texts, query) : [];
+    const hits = query ? found(query) : [];
     const shown = searchScoring.grouped(index, hits.slice(0, searchScoring.MOST));
     // asked for only where it is needed: the answer lays the page out
     if (isScrolled) list.scrollTop = 0;
@@ -83,6 +101,7 @@
     field.setAttribute("aria-expanded", String(shown.length > 0));
     select(shown.length ? 0 : -1);
     clearTimeout(timer);
+    if (query && !isRead) return;
     timer = setTimeout(() => say(status, sentence(query, hits.length, shown.length)), query ? SAID_MS / 2 : 0);
   }
 
@@ -135,7 +154,7 @@
     if (!chosen || event.ctrlKey || event.metaKey || event.shiftKey) return;
     dialog.close();
   });
-  Object.assign(Book.search, { answer, isReady: () => index !== null });
+  Object.assign(Book.search, { answer, isReady: () => isRead });
   Book.idle.later(prepare());
   // opened before this script was there
   if (dialog.open) answer();

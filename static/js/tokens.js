@@ -6,7 +6,8 @@
   const HAN = "\\u3005\\u3007\\u3041-\\u30fa\\u30fc-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{3134f}";
   const LETTERS = "0-9a-z\\u00df-\\u00f6\\u00f8-\\u024f\\u0370-\\u03ff\\u0400-\\u052f";
   const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
-  const WHITE = /[ \t\n\r\f\v]+/g;
+  const OTHER_WHITE = /[\t\n\r\f\v]/g;
+  const SPACES = / {2,}/g;
   // spaces that make no difference: beside a Han character, and between a comma and a number
   const UNSAID = new RegExp(` (?:(?=[${HAN}])|(?<=[${HAN}] )|(?<=, )(?=[-\u22120-9]))`, "gu");
   const RUN = new RegExp(`(?<han>[${HAN}]+)|(?<atom>[0-9]+\\.[0-9]+|[${LETTERS}]+)`, "gu");
@@ -16,7 +17,8 @@
   /* Text as it is compared: NFKC, lower case, no space beside Han or between comma and number, one elsewhere. */
   function normalise(text) {
     const folded = text.normalize("NFKC").toLowerCase().replace(INVISIBLE, "");
-    return folded.replace(WHITE, " ").replace(/^ +| +$/g, "").replace(UNSAID, "");
+    // most white is one space already, and stays: nothing is made of it anew
+    return folded.replace(OTHER_WHITE, " ").replace(SPACES, " ").replace(/^ | $/g, "").replace(UNSAID, "");
   }
 
   function pairs(run) {

@@ -73,6 +73,31 @@ def test_keyboard_opens_a_hit_and_escape_returns_focus(visit: Opener) -> None:
     assert not page.locator("#search-dialog").is_visible()
 
 
+def test_names_are_answered_before_the_texts_are_read_and_the_chosen_hit_stays(visit: Opener) -> None:
+    page = visit(script="globalThis.requestIdleCallback = () => 0;").page
+    page.evaluate(
+        "() => { Book.idle.hurry = (steps) => new Promise((done) => {"
+        " globalThis.readAll = () => { Book.idle.finish(steps); done(); }; }); }"
+    )
+    page.keyboard.press("/")
+    page.fill("#search-input", "注意力")
+    page.locator("#search-results [role=option]").nth(1).wait_for()
+    assert about(page.evaluate(FIRST_THREE), "F11")
+    assert not page.evaluate("Book.search.isReady()")
+    page.keyboard.press("ArrowDown")
+    chosen = page.get_attribute("#search-results [aria-selected=true]", "href")
+    few = page.locator("#search-results mark").count()
+    page.evaluate("readAll()")
+    page.wait_for_function("() => Book.search.isReady()")
+    page.wait_for_function(
+        "() => /[0-9]/.test(document.querySelector('#search-dialog [role=status]').textContent)"
+    )
+    assert few > 0
+    assert about(page.evaluate(FIRST_THREE), "F11")
+    assert page.get_attribute("#search-results [aria-selected=true]", "href") == chosen
+    assert page.locator("#search-results [aria-selected=true]").count() == 1
+
+
 def test_a_closed_answer_is_not_given_away(visit: Opener) -> None:
     page = visit("#F09").page
     answer = page.locator("#F09 .question .answer").first.text_content() or ""

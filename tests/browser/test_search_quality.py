@@ -37,6 +37,13 @@ FOUND = """queries => queries.map((query) => {
   const { index, texts } = searched;
   return Book.searchScoring.find(index, texts, query).map((hit) => index.docs[hit.doc][0]);
 })"""
+NAMED = """queries => queries.map((query) => {
+  const { index, texts } = searched;
+  const { find, findNamed, grouped, MOST } = Book.searchScoring;
+  const only = (docs) => docs.reduce((known, doc) => Object.assign(known, { [doc]: texts[doc] }), []);
+  const first = (hits) => grouped(index, hits.slice(0, MOST))[0]?.doc ?? null;
+  return [first(findNamed(index, only, query)), first(find(index, texts, query))];
+})"""
 # what a reader sees as one run of text, with the nearest section that can be found; figures drawn in SVG have none
 BLOCKS = """() => {
   const ids = new Set(searched.index.docs.map(([id]) => id));
@@ -104,6 +111,14 @@ def test_readers_find_what_they_look_for(searched: Page) -> None:
     print(told)
     assert recall >= RECALL, told
     assert rank >= RANK, told
+
+
+def test_the_answer_by_names_begins_as_the_whole_one(searched: Page) -> None:
+    queries = [query for kind in QUERIES.values() for query in kind]
+    answers = zip(queries, searched.evaluate(NAMED, queries), strict=True)
+    named = [(query, first, whole) for query, (first, whole) in answers if first is not None]
+    assert len(named) >= 40
+    assert [query for query, first, whole in named if first != whole] == []
 
 
 def test_there_are_enough_queries() -> None:

@@ -11,6 +11,7 @@ function page(readyState) {
     requestIdleCallback: (go) => asked.push(go),
     addEventListener: (name, listener) => (listeners[name] = listener),
     setTimeout: (go) => go(),
+    performance,
   };
   const { idle } = load(["idle.js"], globals);
   const slice = (steps) => asked.shift()({ timeRemaining: () => (steps -= 1) });
@@ -73,4 +74,16 @@ test("a step that fails does not hold up those of others", () => {
   assert.throws(() => slice(9));
   slice(9);
   assert.deepEqual(done, ["b0"]);
+});
+
+test("steps that are hurried are all taken, those that idle time has left", async () => {
+  const { later, hurry, slice } = page("complete");
+  const done = [];
+  const steps = counting(done, "a", 4);
+  later(steps);
+  slice(1);
+  await hurry(steps);
+  assert.deepEqual(done, ["a0", "a1", "a2", "a3"]);
+  await hurry(steps);
+  assert.equal(done.length, 4);
 });
