@@ -25,7 +25,17 @@ globalThis.Date = class extends RealDate {
   static now() { return new RealDate(globalThis.clockAt).getTime(); }
 };
 """
+# A second list of features replaces the one that Playwright gives, so its own comes first.
+# The last two are pages under the address bar: each new window loads them, and nobody types an address here.
+WITHOUT = (
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"),
+    *("ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "TcpPortRandomizationWin"),
+    *("OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"),
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
+)
 FLAGS = [
+    f"--disable-features={','.join(WITHOUT)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",
@@ -125,9 +135,16 @@ def visit(chromium: Browser, address: str) -> Iterator[Opener]:
         assert [url for url in one.requests if not url.startswith(opener.address)] == []
 
 
-@pytest.fixture(scope="module")
-def firefox(address: str) -> Iterator[Firefox]:
+@pytest.fixture(scope="session")
+def running_firefox() -> Iterator[Firefox]:
     browser = Firefox()
-    browser.open(address)
     yield browser
     browser.close()
+
+
+@pytest.fixture(scope="module")
+def firefox(running_firefox: Firefox, address: str) -> Firefox:
+    """The book in a tab that knows nothing of the modules before."""
+    running_firefox.begin_anew()
+    running_firefox.open(address)
+    return running_firefox

@@ -48,6 +48,7 @@ class Firefox:
 
     def __init__(self, *preferences: str, size: tuple[int, int] = (1280, 900)) -> None:
         self.runs_scripts = not any("javascript.enabled" in each for each in preferences)
+        self.size = size
         self.profile = tempfile.mkdtemp(prefix="firefox-")
         Path(self.profile, "user.js").write_text("\n".join((*PREFERENCES, *preferences)))
         self.process = subprocess.Popen(
@@ -67,11 +68,7 @@ class Firefox:
         self.command("session.new", capabilities={})
         self.command("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
         self.context = self.command("browsingContext.getTree")["contexts"][0]["context"]
-        self.command(
-            "browsingContext.setViewport",
-            context=self.context,
-            viewport={"width": size[0], "height": size[1]},
-        )
+        self._set_size()
 
     def _address(self) -> str:
         assert self.process.stderr is not None
@@ -92,6 +89,20 @@ class Firefox:
                 raise RuntimeError(f"{method}: {answer['error']}: {answer['message']}")
             else:
                 return dict(answer["result"])
+
+    def _set_size(self) -> None:
+        width, height = self.size
+        viewport = {"width": width, "height": height}
+        self.command("browsingContext.setViewport", context=self.context, viewport=viewport)
+
+    def begin_anew(self) -> None:
+        """Another tab takes the place of this one: it shares no storage with it, and nothing that was heard is kept."""
+        left = self.context
+        user = self.command("browser.createUserContext")["userContext"]
+        self.context = self.command("browsingContext.create", type="tab", userContext=user)["context"]
+        self._set_size()
+        self.command("browsingContext.close", context=left)
+        self.events.clear()
 
     def open(self, address: str) -> None:
         """Load a page and wait until it is complete, and the scripts that it unpacks have run."""

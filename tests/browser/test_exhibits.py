@@ -109,9 +109,11 @@ def test_all_is_there_without_scripts(visit: Opener) -> None:
 
 def stops(page: Page, model: str) -> list[str]:
     """What the tab key misses in a lab, and where the focus is not seen; it must leave the lab in the end."""
-    lab = page.locator(f"number-lab[data-model={model}]")
+    found = page.locator(f"number-lab[data-model={model}]")
+    # the element itself: a locator would look through the whole book at every key
+    lab = found.element_handle()
     wanted = set(lab.evaluate(STOPS))
-    lab.locator(":is(button, input, textarea, summary, [tabindex='0']):visible").first.focus()
+    found.locator(":is(button, input, textarea, summary, [tabindex='0']):visible").first.focus()
     reached, faults = set(), []
     for _ in range(3 * len(wanted) + 10):
         place = lab.evaluate(FOCUSED)
@@ -137,12 +139,12 @@ def test_keys_step_every_figure(visit: Opener) -> None:
     page = visit("").page
     for lesson in LESSONS:
         shown(page, visit.address, lesson)
-        for figure in page.locator(f"#{lesson} step-figure").all():
+        for figure in page.locator(f"#{lesson} step-figure").element_handles():
             open_frames = "figure => [...figure.querySelectorAll('.frame')].map(one => one.checkVisibility())"
             total = len(figure.evaluate(open_frames))
             if total < 2:
                 continue
-            figure.locator("[data-action=frame-next]").focus()
+            figure.wait_for_selector("[data-action=frame-next]").focus()
             for at in range(1, total):
                 page.keyboard.press("Enter" if at % 2 else "ArrowRight")
                 assert figure.evaluate(open_frames).index(True) == at, lesson

@@ -13,6 +13,7 @@ import yaml
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Opener
+from tests.java import JAVA
 
 pytestmark = pytest.mark.browser
 
@@ -173,7 +174,7 @@ def test_nu_finds_nothing(bundle: Path, tmp_path: Path) -> None:
         re.sub(r"::highlight\(\w+\)", "::selection", (bundle / "index.html").read_text("utf-8")), "utf-8"
     )
     run = subprocess.run(
-        ["java", "-jar", str(jar), "--Werror", "--filterpattern", ACCEPTED, str(page)],
+        [*JAVA, "-jar", str(jar), "--Werror", "--filterpattern", ACCEPTED, str(page)],
         capture_output=True,
         text=True,
         check=False,

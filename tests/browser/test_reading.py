@@ -53,9 +53,7 @@ def test_every_id_opens_cold(visit: Opener) -> None:
 @pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
 def test_contents_lead_everywhere(visit: Opener, scripts: bool) -> None:
     page = visit(java_script_enabled=scripts).page
-    links = page.locator(".contents a[data-lesson]")
-    for index in range(links.count()):
-        link = links.nth(index)
+    for link in page.locator(".contents a[data-lesson]").element_handles():
         target = link.get_attribute("data-lesson") or ""
         link.click()
         page.wait_for_timeout(50)

