@@ -93,7 +93,8 @@ def _joined(html: str, kept: KeptValues) -> Delivered | None:
     todo = [*zip(split.sections, own[1:-1], strict=True)]
     said = digest_of((words.messages, words.kinds))
     slots = [
-        (("delivered", name), (section, said, few)) for name, (section, few) in zip(names, todo, strict=True)
+        (("delivered", name), (digest_of(section), said, few))
+        for name, (section, few) in zip(names, todo, strict=True)
     ]
 
     def finished(section: tuple[str, frozenset[Name]]) -> Section | None:
