@@ -6,7 +6,7 @@ Only clear slips are reported; what may be mathematics, code or a quotation in a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from build_site.problem import Place, Problem
@@ -86,18 +86,29 @@ RULES: tuple[Rule, ...] = (
 
 def chinese_problems(lines: Iterable[tuple[int, int, str]], file: str) -> tuple[Problem, ...]:
     """What is wrong in lines of text. Each is (line, column, text); masked characters count as nothing."""
-    return tuple(problem for line, column, text in lines for problem in _line(line, column, text, file))
+    shown = [(line, column, _prose(text)) for line, column, text in lines]
+    whole = "\n".join(text for _, _, text in shown)
+    # what finds nothing in the whole finds nothing in a line of it, and that is how most texts are
+    suspected = [rule for rule in RULES if rule.pattern.search(whole)]
+    return tuple(
+        problem
+        for line, column, text in (shown if suspected else ())
+        for problem in _line(Place(file, line, column), text, suspected)
+    )
 
 
-def _line(line: int, column: int, text: str, file: str) -> Iterator[Problem]:
-    shown = NOT_PROSE.sub(lambda found: MASK * len(found.group()), text)
+def _prose(text: str) -> str:
+    return NOT_PROSE.sub(lambda found: MASK * len(found.group()), text)
+
+
+def _line(start: Place, shown: str, rules: Sequence[Rule]) -> Iterator[Problem]:
     taken: set[int] = set()
     found: list[Problem] = []
-    for rule in RULES:
+    for rule in rules:
         for slip in rule.pattern.finditer(shown):
             if slip.start() not in taken:
                 taken.update(range(slip.start(), max(slip.end(), slip.start() + 1)))
-                place = Place(file, line, column + slip.start())
+                place = Place(start.file, start.line, start.column + slip.start())
                 length = max(1, slip.end() - slip.start())
                 found.append(Problem(place, CODE, _said(rule, shown, slip), rule.hint, length))
     yield from sorted(found)

@@ -209,7 +209,7 @@ def _keep(options: argparse.Namespace, outputs: Iterable[Output]) -> None:
 
     try:
         for output in outputs:
-            write_file(output, options.root)
+            write_file(output, options.root, is_durable=False)
     except OSError as error:
         if not options.quiet:
             print(f"没有记下核对的结果，下一次会慢一些。{_disk_report(error)}", file=sys.stderr)

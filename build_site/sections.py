@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from build_site import output_checks
@@ -21,7 +21,7 @@ from build_site.settings import FEW_TEXTS
 from build_site.shorten import shorten, shortened
 from build_site.shorten.implied import SpokenWords, spoken_words
 from build_site.shorten.marks import without_marks
-from build_site.shorten.numbers import Name, Printed, first_of_runs, scanned
+from build_site.shorten.numbers import Name, first_of_runs, scanned
 from build_site.shorten.pieces import Piece, pieces
 from build_site.workers import on_all_cores
 from concepts.delivered.elements import VOID
@@ -35,6 +35,8 @@ STUB = f'{BEGIN} id="0"></section>\n'
 SHORT_STUB = "<section class=lesson id=0></section>\n"
 STUB_SEEN = "id=0"
 ID = re.compile(rf'{BEGIN} id="([^"]+)"')
+Stretch = tuple[int, int]
+"""Where a section begins in the page, and where it ends."""
 SPEAKS = ('<span data-message="label-', '<template id="trace-kinds">')
 """What the words of the page are read from: it stands outside the lessons."""
 LOOKS_ON = ("table-scroll", "matrix-frame")
@@ -63,7 +65,7 @@ class Section:
 @dataclass(frozen=True, slots=True)
 class _Split:
     before: str
-    sections: tuple[str, ...]
+    sections: tuple[Stretch, ...]
     after: str
 
 
@@ -82,22 +84,22 @@ def deliver(html: str, kept: KeptValues) -> tuple[Delivered | None, tuple[Proble
 def _joined(html: str, kept: KeptValues) -> Delivered | None:
     """None where the whole page has to be looked at."""
     split = _split(html)
-    names = [found[1] for found in map(ID.match, split.sections) if found] if split else []
+    names = [found[1] for start, _ in split.sections if (found := ID.match(html, start))] if split else []
     if split is None or len(set(names)) < len(split.sections):
         return None
     frame = split.before + STUB + split.after
     words = spoken_words(pieces(frame))
-    numbers = [scanned(part) for part in (split.before, *split.sections, split.after)]
-    named = _named(numbers)
-    own = [named & {number.name for number in part} for part in numbers]
+    own = _named((split.before, *(html[start:end] for start, end in split.sections), split.after))
     todo = [*zip(split.sections, own[1:-1], strict=True)]
     said = digest_of((words.messages, words.kinds))
     slots = [
-        (("delivered", name), (section, said, few)) for name, (section, few) in zip(names, todo, strict=True)
+        (("delivered", name), (digest_of(html[start:end]), said, few))
+        for name, ((start, end), few) in zip(names, todo, strict=True)
     ]
 
-    def finished(section: tuple[str, frozenset[Name]]) -> Section | None:
-        return _finished(*section, words, is_frame=False)
+    def finished(section: tuple[Stretch, frozenset[Name]]) -> Section | None:
+        (start, end), few = section
+        return _finished(html[start:end], few, words, is_frame=False)
 
     sections = kept.made_together(
         slots, todo, lambda missing: on_all_cores(finished, missing, FEW_TEXTS), lasts=True
@@ -112,10 +114,10 @@ def _joined(html: str, kept: KeptValues) -> Delivered | None:
 def _split(html: str) -> _Split | None:
     """The page in lessons, which follow one another, and what is around them."""
     start = at = html.find(BEGIN)
-    sections: list[str] = []
+    sections: list[Stretch] = []
     while at >= 0 and html.startswith(BEGIN, at):
         end = _end(html, at)
-        sections.append(html[at:end])
+        sections.append((at, end))
         at = end
     if not sections or BEGIN in html[at:]:
         return None
@@ -132,11 +134,13 @@ def _end(html: str, start: int) -> int:
     return len(html)
 
 
-def _named(parts: Sequence[Sequence[Printed]]) -> frozenset[Name]:
-    """The numbers that are named wherever they stand: no run goes on from one part into the next."""
-    full = [part for part in parts if part]
+def _named(parts: Iterable[str]) -> list[frozenset[Name]]:
+    """The numbers of each part that are named wherever they stand: no run goes on into the next part."""
+    numbers = [scanned(part) for part in parts]
+    full = [part for part in numbers if part]
     after = ((part[-1].name[0], part[-1].name[1] + 1) for part in full[:-1])
-    return frozenset((*after, *(name for part in full for name in first_of_runs(part))))
+    named = frozenset((*after, *(name for part in full for name in first_of_runs(part))))
+    return [named & {number.name for number in part} for part in numbers]
 
 
 def _finished(html: str, named: frozenset[Name], words: SpokenWords, is_frame: bool) -> Section | None:

@@ -37,15 +37,18 @@ def write(bundle: Bundle, root: Path) -> Path:
     return target
 
 
-def write_file(output: Output, root: Path) -> Path:
-    """Writes or replaces one file below `root` (a lock, a report)."""
+def write_file(output: Output, root: Path, is_durable: bool = True) -> Path:
+    """Writes or replaces one file below `root` (a lock, a report).
+
+    Not durable: if the machine stops soon after, the file may be empty, which what is sealed may be.
+    """
     target = root / output.path
     with _names(target):
-        _write_beside(target, output.content)
+        _write_beside(target, output.content, is_durable)
     return target
 
 
-def _write_beside(target: Path, content: bytes) -> None:
+def _write_beside(target: Path, content: bytes, is_durable: bool) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     fresh = Path(name)
@@ -53,7 +56,8 @@ def _write_beside(target: Path, content: bytes) -> None:
         with os.fdopen(descriptor, "wb") as stream:
             stream.write(content)
             stream.flush()
-            os.fsync(stream.fileno())
+            if is_durable:
+                os.fsync(stream.fileno())
         fresh.chmod(0o644)
         fresh.replace(target)
     except BaseException:

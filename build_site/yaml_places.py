@@ -16,6 +16,8 @@ import yaml
 from build_site.model import Words
 from build_site.problem import Place, Problem
 
+MOST_READ = 1024
+"""Files and fences of a book of some hundred texts."""
 DEEPEST = 20
 """Levels of nesting that a hand-written file may have."""
 
@@ -69,14 +71,18 @@ def scalars(node: Node) -> Iterator[Scalar]:
             yield from scalars(value)
 
 
-@lru_cache(maxsize=256)
 def read_yaml(
     text: str, file: str, first_line: int = 1, first_column: int = 1
 ) -> tuple[Node | None, tuple[Problem, ...]]:
-    """The one document of `text`, whose first character stands at the given place of `file`.
+    """The one document of `text`, whose first character stands at the given place of `file`."""
+    return _read(text, file, first_line, first_column)
 
-    Reading is slow and several ask for the same file; what comes out is frozen.
-    """
+
+@lru_cache(maxsize=MOST_READ)
+def _read(
+    text: str, file: str, first_line: int, first_column: int
+) -> tuple[Node | None, tuple[Problem, ...]]:
+    """Reading is slow and several ask for the same file; what comes out is frozen."""
     reader = _Reader(text, file, first_line, first_column)
     try:
         events = [*reader.shallow(yaml.parse(text, Loader=yaml.SafeLoader))]

@@ -6,10 +6,11 @@ Figures stand as frames one below the other, labs with their results, answers as
 from __future__ import annotations
 
 from build_site.archive import archived
-from build_site.epub.addresses import inventory, lead_on
+from build_site.epub.addresses import lead_on
 from build_site.epub.chapter import Chapter
 from build_site.epub.documents import (
     DECLARATION,
+    DOCTYPE,
     FOLDER,
     NAVIGATION,
     STYLE,
@@ -17,11 +18,13 @@ from build_site.epub.documents import (
     chapter_file,
     document,
     navigation,
+    page,
     title_page,
     titled,
 )
+from build_site.epub.drafts import Draft, drafted
 from build_site.epub.package import package
-from build_site.epub.reading import read_page
+from build_site.epub.reading import find_element, read_page
 from build_site.epub.tree import Node
 from build_site.minify import minified_style
 from build_site.model import Book, Inputs, Output
@@ -41,38 +44,42 @@ ARROW = "arrow"
 """The id of the drawing that the page holds once for all arrows."""
 
 
-def epub(book: Book, inputs: Inputs, page: str) -> Output:
+def epub(book: Book, inputs: Inputs, html: str) -> Output:
     """The book as one file, from the page in its long form."""
     outline = book.outline
-    files = _files(book, page)
+    files = _files(book, html)
     files[STYLE] = _style(inputs)
     paths = {f"{ROOT}/{path}": content for path, content in files.items()}
     content = archived({"META-INF/container.xml": CONTAINER, **paths}, {"mimetype": MIMETYPE})
     return Output(f"{outline.id}-{outline.version}.epub", content)
 
 
-def _files(book: Book, page: str) -> dict[str, bytes]:
+def _files(book: Book, html: str) -> dict[str, bytes]:
     """Every document by its path in the package."""
     outline = book.outline
-    lessons = [lesson for lesson in book.lessons if lesson.kind not in SCRIPTED_KINDS]
-    found = read_page(page, (ARROW, *(lesson.id for lesson in lessons)))
-    arrow = found.get(ARROW)
-    written = [lesson for lesson in lessons if lesson.id in found]
-    chapters: dict[str, Node] = {
-        chapter_file(lesson.id): Chapter(found[lesson.id], arrow, book.phrases).body for lesson in written
-    }
-    held = {name: inventory(body) for name, body in chapters.items()}
+    chapters = _chapters(book, html)
+    held = {name: chapter.held for name, chapter in chapters.items()}
     lead_on(held)
-    files = {
-        f"{FOLDER}/{chapter_file(lesson.id)}": document(
-            titled(lesson), outline.language, chapters[chapter_file(lesson.id)], "../"
-        )
-        for lesson in written
-    }
+    files = {f"{FOLDER}/{name}": chapter.content(DOCTYPE) for name, chapter in chapters.items()}
     files[TITLE] = document(outline.title, outline.language, title_page(book))
     files[NAVIGATION] = document(book.phrases.say("contents"), outline.language, navigation(book, chapters))
     files[PACKAGE] = package(book, held)
     return files
+
+
+def _chapters(book: Book, html: str) -> dict[str, Draft]:
+    """File name → chapter, in reading order; each is written as soon as it was read."""
+    lessons = {lesson.id: lesson for lesson in book.lessons if lesson.kind not in SCRIPTED_KINDS}
+    arrow = find_element(html, ARROW)
+    found: dict[str, Draft] = {}
+
+    def write(node: Node) -> None:
+        title = titled(lessons[node.id])
+        body = Chapter(node, arrow, book.phrases).body
+        found[node.id] = drafted(body, page(title, book.outline.language, body, "../"))
+
+    read_page(html, lessons, write)
+    return {chapter_file(name): found[name] for name in lessons if name in found}
 
 
 def _style(inputs: Inputs) -> bytes:

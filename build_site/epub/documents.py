@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from build_site.epub.drafts import Draft
 from build_site.epub.tree import Node, Part, written
 from build_site.model import Book, Lesson
 from build_site.model import Part as BookPart
@@ -14,6 +17,7 @@ FOLDER = "chapters"
 NAVIGATION = "nav.xhtml"
 TITLE = "title.xhtml"
 DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n'
+DOCTYPE = f"{DECLARATION}<!DOCTYPE html>\n"
 LANDMARKS = {"glossary": "glossary", "references": "bibliography"}
 """Kind of a page → what the vocabulary of EPUB calls it."""
 
@@ -28,8 +32,13 @@ def titled(lesson: Lesson) -> str:
     return f"{lesson.id} {lesson.title}" if NUMBERED.fullmatch(lesson.id) else lesson.title
 
 
-def document(title: str, language: str, body: Node, root: str = "") -> bytes:
-    """A whole file; `root` leads from it to the folder of the package."""
+def document(title: str, language: str, body: Node) -> bytes:
+    """A whole file in the folder of the package."""
+    return f"{DOCTYPE}{written(page(title, language, body))}\n".encode()
+
+
+def page(title: str, language: str, body: Node, root: str = "") -> Node:
+    """What is in a file; `root` leads from it to the folder of the package."""
     head = Node(
         "head",
         children=[
@@ -45,8 +54,7 @@ def document(title: str, language: str, body: Node, root: str = "") -> bytes:
         "xml:lang": language,
         "data-theme": "light",
     }
-    page = Node("html", attributes, [head, Node("body", {}, [body])])
-    return f"{DECLARATION}<!DOCTYPE html>\n{written(page)}\n".encode()
+    return Node("html", attributes, [head, Node("body", {}, [body])])
 
 
 def title_page(book: Book) -> Node:
@@ -66,7 +74,7 @@ def title_page(book: Book) -> Node:
     )
 
 
-def navigation(book: Book, chapters: dict[str, Node]) -> Node:
+def navigation(book: Book, chapters: Mapping[str, Draft]) -> Node:
     """Parts with their lessons, lessons with their sections; then what the book has of well-known places."""
     phrases = book.phrases
     lessons = {lesson.id: lesson for lesson in book.lessons if chapter_file(lesson.id) in chapters}
@@ -104,26 +112,19 @@ def _landmarks(book: Book, lessons: dict[str, Lesson]) -> list[tuple[str, str, s
     return found
 
 
-def _part(part: BookPart, lessons: dict[str, Lesson], chapters: dict[str, Node]) -> Node:
+def _part(part: BookPart, lessons: dict[str, Lesson], chapters: Mapping[str, Draft]) -> Node:
     entries = [
         _entry(lessons[name], chapters[chapter_file(name)]) for name in part.entries if name in lessons
     ]
     return Node("li", {}, [Node("span", {}, [part.title]), _list(entries)])
 
 
-def _entry(lesson: Lesson, body: Node) -> Node:
+def _entry(lesson: Lesson, chapter: Draft) -> Node:
     """A lesson by its number and title, then its sections as their headings say."""
     path = _path(lesson)
-    sections = [
-        (f"{path}#{section.id}", heading.text())
-        for section in body.elements()
-        if section.id
-        for heading in section.elements()
-        if heading.tag == "h2"
-    ]
     link = Node("a", {"href": path}, [titled(lesson)])
     below = [
-        Node("li", {}, [Node("a", {"href": place}, [" ".join(text.split())])]) for place, text in sections
+        Node("li", {}, [Node("a", {"href": f"{path}#{name}"}, [words])]) for name, words in chapter.sections
     ]
     return Node("li", {}, [link, _list(below)] if below else [link])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from build_site.epub.tree import Node
 from concepts.delivered.elements import VOID, still_open
@@ -31,18 +31,27 @@ MARK = re.compile(r'<span data-(?:number|src)="[^"]*">([^<]*)</span>')
 """The mark of a number, which a script makes a button: what it marks stays."""
 
 
-def read_page(page: str, wanted: Iterable[str]) -> dict[str, Node]:
-    """Id → the element of the page that has it, for the ids wanted; whatever is scripted is left out."""
-    reader = _Reader(frozenset(wanted))
+def read_page(page: str, wanted: Iterable[str], take: Callable[[Node], None]) -> None:
+    """Hands over each element whose id is wanted, at its end; whatever is scripted is left out."""
+    reader = _Reader(frozenset(wanted), take)
     reader.read(MARK.sub(r"\1", page))
-    return reader.found
+    reader.end()
+
+
+def find_element(page: str, name: str) -> Node | None:
+    """The element that has an id; the page is read from where it first speaks of it."""
+    spoken = page.find(f'id="{name}"')
+    start = page.rfind("<", 0, spoken) if spoken >= 0 else 0
+    found: list[Node] = []
+    read_page(page[max(0, start) :], (name,), found.append)
+    return found[-1] if found else None
 
 
 class _Reader(MarkupReader):
-    def __init__(self, wanted: frozenset[str]) -> None:
+    def __init__(self, wanted: frozenset[str], take: Callable[[Node], None]) -> None:
         super().__init__()
         self.wanted = wanted
-        self.found: dict[str, Node] = {}
+        self.take = take
         self.open = [Node("page")]
         self.tags: list[str] = []
 
@@ -50,9 +59,7 @@ class _Reader(MarkupReader):
         if (count := still_open(self.tags, tag)) < len(self.tags):
             self._close_down_to(count)
         node = Node(tag, {name: value or "" for name, value in attrs})
-        if node.id in self.wanted:
-            self.found[node.id] = node
-        elif not _is_scripted(node):
+        if node.id not in self.wanted and not _is_scripted(node):
             self.open[-1].children.append(node)
         if tag not in VOID:
             self.open.append(node)
@@ -62,7 +69,14 @@ class _Reader(MarkupReader):
         if tag in self.tags:
             self._close_down_to(len(self.tags) - 1 - self.tags[::-1].index(tag))
 
+    def end(self) -> None:
+        """What is still open ends with the page."""
+        self._close_down_to(0)
+
     def _close_down_to(self, count: int) -> None:
+        for node in self.open[:count:-1]:
+            if node.id in self.wanted:
+                self.take(node)
         del self.open[count + 1 :]
         del self.tags[count:]
 

@@ -48,22 +48,42 @@ class Node:
 Part = Node | str
 
 
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """Where an element begins or ends whose tag and attributes are not settled yet."""
+
+    node: Node
+    is_end: bool
+
+    def written(self) -> str:
+        """The tag as it is now."""
+        return f"</{self.node.tag}>" if self.is_end else f"<{self.node.tag}{_attributes(self.node)}>"
+
+
 def written(node: Node) -> str:
     """The element as XML, in one line but for the lines of its texts."""
-    pieces: list[str] = []
-    _write(node, pieces)
-    return "".join(pieces)
+    return "".join(piece if isinstance(piece, str) else piece.written() for piece in unsettled(node))
 
 
-def _write(node: Node, pieces: list[str]) -> None:
-    attributes = "".join(f' {name}="{escape(value)}"' for name, value in node.attributes.items())
+def unsettled(node: Node, tag: str = "") -> list[str | Edge]:
+    """The same in pieces, with an edge where an element of this tag begins or ends."""
+    pieces: list[str | Edge] = []
+    _write(node, pieces, tag)
+    return pieces
+
+
+def _write(node: Node, pieces: list[str | Edge], late: str) -> None:
     if node.tag in VOID and not node.children:
-        pieces.append(f"<{node.tag}{attributes}/>")
+        pieces.append(f"<{node.tag}{_attributes(node)}/>")
         return
-    pieces.append(f"<{node.tag}{attributes}>")
+    pieces.append(Edge(node, False) if node.tag == late else f"<{node.tag}{_attributes(node)}>")
     for child in node.children:
         if isinstance(child, str):
             pieces.append(escape(child, quote=False))
         else:
-            _write(child, pieces)
-    pieces.append(f"</{node.tag}>")
+            _write(child, pieces, late)
+    pieces.append(Edge(node, True) if node.tag == late else f"</{node.tag}>")
+
+
+def _attributes(node: Node) -> str:
+    return "".join(f' {name}="{escape(value)}"' for name, value in node.attributes.items())

@@ -45,6 +45,8 @@ class Numerals:
 
     def write(self, text: str, spots: Sequence[Spot]) -> str:
         """Text as HTML. `spots` has one place for each character."""
+        if not self._at:
+            return escape(text, quote=False)
         parts: list[str] = []
         plain = 0
         for at in [at for at, spot in enumerate(spots) if spot in self._at and at < len(text)]:

@@ -62,15 +62,16 @@ class Block:
 
     def walk(self) -> Iterator[Block]:
         """The block and all blocks in it, in reading order."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        return walk((self,))
 
 
 def walk(blocks: tuple[Block, ...]) -> Iterator[Block]:
     """All blocks, in reading order."""
-    for block in blocks:
-        yield from block.walk()
+    waiting = [*reversed(blocks)]
+    while waiting:
+        block = waiting.pop()
+        yield block
+        waiting += reversed(block.children)
 
 
 def plain(runs: tuple[Run, ...]) -> str:

@@ -20,6 +20,7 @@ from concepts.notation.space import is_function, is_value
 from concepts.notation.unaltered import Print, altered, contents, freeze, identity, snapshot
 
 PACKAGE = "concepts"
+WORD = re.compile(r"\w+")
 KINDS = "NAMES"
 FUNCTIONS = "functions"
 """The package that every module may use; where its text is not given, the installed one is."""
@@ -57,23 +58,23 @@ def namespaces(
 ) -> tuple[Mapping[str, Mapping[str, object]], tuple[ConceptError, ...]]:
     """The namespace of every module that runs, and an error for each that does not.
 
-    After each module only a glance is taken at the values of the others; their contents are compared once,
-    at the end. Where something differs, all run again, and a comparison after each tells who did it.
+    After each module only a glance is taken at the values of those that it names; all contents are compared
+    once, at the end. Where something differs, all run again, and a comparison after each tells who did it.
     """
-    found, errors, changed = _run(sources, identity, bounds)
+    found, errors, changed = _run(sources, False, bounds)
     if changed:
-        found, errors, again = _run(sources, contents, bounds)
+        found, errors, again = _run(sources, True, bounds)
         errors = (*errors, *(again or changed))
     return found, errors
 
 
 def _run(
-    sources: Mapping[str, str], array_print: Print, bounds: Bounds
+    sources: Mapping[str, str], is_thorough: bool, bounds: Bounds
 ) -> tuple[Mapping[str, Mapping[str, object]], tuple[ConceptError, ...], tuple[ConceptError, ...]]:
     """Namespaces, modules that do not run, and values that are not what their module made them."""
     found: dict[str, Mapping[str, object]] = {}
     errors: list[ConceptError] = []
-    with _served(sources, array_print) as finder:
+    with _served(sources, is_thorough) as finder:
         for name in sorted(sources):
             try:
                 with bounds():
@@ -139,12 +140,13 @@ def _first_line(text: str, name: str) -> int:
 class _TextFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Finds `concepts.<name>` in texts; a package's own text may be keyed `<name>` or `<name>.__init__`."""
 
-    def __init__(self, sources: Mapping[str, str], array_print: Print) -> None:
+    def __init__(self, sources: Mapping[str, str], is_thorough: bool) -> None:
         self.sources = {name.removesuffix(".__init__"): text for name, text in sources.items()}
         self.packages = {name.rpartition(".")[0] for name in sources}
         self.intrusions: list[ConceptError] = []
-        """Modules that changed the values of others, as far as `array_print` tells."""
-        self._array_print = array_print
+        """Modules that changed the values of others, as far as was looked."""
+        self._is_thorough = is_thorough
+        self._array_print: Print = contents if is_thorough else identity
         self._left: dict[str, tuple[types.ModuleType, Mapping[str, object]]] = {}
         """Every module that has run, as it was after the last one."""
         self._held: dict[str, Mapping[str, object]] = {}
@@ -191,7 +193,9 @@ class _TextFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def changed_since(self) -> Iterator[ConceptError]:
         """The values whose contents are no longer what they were when their module had run."""
         for name, held in self._held.items():
-            for value in altered(held, snapshot(self._left[name][0], contents)):
+            module, left = self._left[name]
+            now = snapshot(module, self._array_print)
+            for value in sorted({*altered(held, snapshot(module, contents)), *altered(left, now)}):
                 line = _line_that_sets(self.sources.get(name, ""), value)
                 yield ConceptError(name, line, f"别的概念模块改动了它的 {value}", OWN_VALUES)
 
@@ -201,7 +205,10 @@ class _TextFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def _compare(self, running: str) -> None:
         """Names the values of other modules that are no longer what they were when those had run."""
+        words = frozenset(WORD.findall(self.sources[running]))
         for name, (module, before) in self._left.items():
+            if not self._is_thorough and name.partition(".")[0] not in words:
+                continue
             now = snapshot(module, self._array_print)
             for value in altered(before, now) if name != running else ():
                 line = _first_line(self.sources[running], value)
@@ -211,9 +218,9 @@ class _TextFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 @contextlib.contextmanager
-def _served(sources: Mapping[str, str], array_print: Print) -> Iterator[_TextFinder]:
+def _served(sources: Mapping[str, str], is_thorough: bool) -> Iterator[_TextFinder]:
     """While it lasts, imports of `concepts.<name>` get the texts; afterwards everything is as before."""
-    finder = _TextFinder(sources, array_print)
+    finder = _TextFinder(sources, is_thorough)
     tops = {name.partition(".")[0] for name in sources}
     modules = {name: sys.modules.pop(name) for name in tuple(sys.modules) if _below(name, tops)}
     attributes = {name: vars(concepts).pop(name) for name in tops if name in vars(concepts)}

@@ -93,3 +93,11 @@ def test_the_place_is_that_of_the_slip() -> None:
 def test_one_slip_is_reported_once() -> None:
     assert len(slips("他说「好」。")) == 2
     assert len(slips("占 66％。")) == 1
+
+
+def test_lines_are_read_each_by_itself() -> None:
+    """What stands at the end of one and at the beginning of the next is no slip."""
+    apart = [(1, 1, "甲"), (2, 1, "- 乙，"), (3, 1, " 丙。“丁"), (4, 1, "」 戊")]
+    alone = [problem for line in apart for problem in chinese_problems([line], "f")]
+    assert [*chinese_problems(apart, "f")] == alone
+    assert [problem.place.line for problem in alone] == [4]

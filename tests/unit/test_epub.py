@@ -14,6 +14,8 @@ from xml.etree import ElementTree
 import pytest
 
 from build_site.epub.package import UNDATED, identifier
+from build_site.epub.reading import find_element, read_page
+from build_site.epub.tree import written
 from build_site.explain import as_inputs, sample
 from build_site.load import load
 from build_site.model import Book
@@ -130,6 +132,18 @@ def test_the_archive_is_as_readers_want_it() -> None:
     assert content[30:58] == b"mimetypeapplication/epub+zip"
     with archive_of(outputs("sample")["zip"]) as whole:
         assert whole.read("sample-1.0.0/sample-1.0.0.epub") == content
+
+
+def test_the_page_is_read_element_by_element() -> None:
+    """What was read is handed over before the next begins, so it need not be held."""
+    page = '<main><section id="a"><p>一<br>二</p></section><section id="b"><u>三</u></section></main>'
+    told: list[str] = []
+    read_page(page, ("a", "b"), lambda node: told.append(f"{node.id} {node.text()}"))
+    assert told == ["a 一二", "b 三"]
+    found = find_element(f'{page}<p>id="c"</p><svg><symbol id="c"><path d="M2 8"/></symbol></svg>', "c")
+    assert found is not None
+    assert written(found) == '<symbol id="c"><path d="M2 8"></path></symbol>'
+    assert find_element(page, "c") is None
 
 
 def test_other_runs_write_the_same_bytes() -> None:

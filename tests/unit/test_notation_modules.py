@@ -120,6 +120,19 @@ def test_what_is_altered_and_put_back_is_told() -> None:
     assert [(error.module, error.line) for error in errors] == [("b_first", 2), ("c_last", 2)]
 
 
+def test_what_is_altered_by_way_of_another_module_is_told() -> None:
+    """The module that runs does not name the one whose value it changes."""
+    for last in ("h.spoil()\n", "h.spoil(True)\n"):
+        sources = {
+            "helper": "import concepts.owner as o\n\n\ndef spoil(inside=False):\n    if inside:\n"
+            "        o.lst[0] = 4\n    else:\n        o.k = 4\n",
+            "owner": "k = 3\nlst = [1, 2]\n",
+            "z_last": f"import concepts.helper as h\n{last}",
+        }
+        _, errors = namespaces(sources)
+        assert [error.module for error in errors] == ["z_last"], last
+
+
 def test_an_array_that_is_written_and_locked_again_is_told() -> None:
     change = "t.y.setflags(write=True)\nt.y[0] = 17\nt.y.setflags(write=False)\n"
     for name in ("a_first", "z_last"):

@@ -109,6 +109,14 @@ def test_one_file_is_replaced_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert target.read_bytes() == b"[]"
 
 
+def test_what_may_be_lost_does_not_wait_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def wait(_: int) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(os, "fsync", wait)
+    assert write_file(Output("kept", b"[]"), tmp_path, is_durable=False).read_bytes() == b"[]"
+
+
 @pytest.mark.parametrize("kind", ["file", "link"])
 def test_what_stands_in_the_place_of_the_folder_is_replaced(tmp_path: Path, kind: str) -> None:
     other = tmp_path / "other"
