@@ -60,12 +60,6 @@ class KeptValues:
             key, value = self._slots[slot]
             yield digest_of(slot), seal(self._key(key), value)
 
-    def forget(self, kind: str) -> None:
-        """Frees the values of slots of a kind, `(kind, …)`, that nothing in this run asks for again."""
-        for slot in [each for each in self._slots if isinstance(each, tuple) and each[0] == kind]:
-            del self._slots[slot]
-            self._fresh.pop(slot, None)
-
     def decided(self, slot: Hashable) -> str | None:
         """A digest of all that decides the value of a slot; None where there is no value."""
         held = self._slots.get(slot)

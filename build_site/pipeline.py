@@ -18,7 +18,7 @@ from build_site.kept_values import KeptValues
 from build_site.load import load
 from build_site.model import Book, Bundle, Inputs, Output
 from build_site.problem import Problem
-from build_site.render import SECTION, render
+from build_site.render import render
 from build_site.sections import deliver
 from build_site.shorten import shorten
 from concepts.notation.passage import PageText
@@ -48,8 +48,6 @@ def build(inputs: Inputs, notice: Notice = lambda _: None, kept: KeptValues | No
     if not inputs.verifies:
         # a draft for its author: in its long form, and looked at by nothing but a browser
         return replace(drawn, bundle=bundle(drawn.book, inputs, drawn.page))
-    # they stand in the page, and only another drawing asks for them
-    kept.forget(SECTION)
     delivered, problems = deliver(drawn.page, kept)
     if delivered is None:
         return replace(drawn, problems=_sorted(problems))

@@ -30,8 +30,6 @@ from concepts import notation
 
 FOLDER = "templates/"
 ROOT = "index.html"
-SECTION = "section"
-"""The slots in which lessons are kept as they stand in the page."""
 UNKNOWN_NAME = re.compile(r"^'(?P<name>[\w-]+)' is undefined|has no attribute '(?P<field>\w+)'")
 
 
@@ -52,7 +50,7 @@ def render(
     def section(lesson: LessonView) -> Markup:
         key = (lesson, around, environment, book.phrases)
         make = partial(_section, lesson, around, environment, said)
-        return Markup(kept.made((SECTION, lesson.id), key, make))
+        return Markup(kept.made(("section", lesson.id), key, make))
 
     return _write(view, environment, inputs, {"say": said, "section": section})
 

@@ -10,7 +10,6 @@ from dataclasses import replace
 
 import pytest
 
-from build_site.kept_values import KeptValues
 from build_site.model import File, Words
 from build_site.phrases import Phrases
 from build_site.sealed_values import Unsealed, digest_of, seal, unseal
@@ -23,15 +22,6 @@ def test_a_value_comes_back_under_its_key_only() -> None:
     assert unseal(seal(KEY, VALUE), KEY) == VALUE
     with pytest.raises(Unsealed):
         unseal(seal(KEY, VALUE), digest_of("another"))
-
-
-def test_forgotten_values_are_made_again_and_not_packed() -> None:
-    kept = KeptValues("program", lambda _: None)
-    for kind in ("section", "text"):
-        kept.made((kind, "S01"), "key", lambda: 1, lasts=True)
-    kept.forget("section")
-    assert [kept.made((kind, "S01"), "key", lambda: 2) for kind in ("section", "text")] == [2, 1]
-    assert [name for name, _ in kept.fresh()] == [digest_of(("text", "S01"))]
 
 
 @pytest.mark.parametrize("harm", [lambda kept: kept[:-1], lambda kept: kept + b"x", lambda _: b""])
