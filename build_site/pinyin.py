@@ -49,12 +49,8 @@ def syllables(title: str) -> tuple[str, ...]:
 def _reader() -> Callable[[str], list[str]]:
     """A function that gives each character of a text its reading."""
     import pypinyin
-    from pypinyin.constants import PHRASES_DICT
-    from pypinyin.seg import mmseg
 
-    # what `load_phrases_dict` does, but it goes through the whole dictionary again
-    PHRASES_DICT.update({word: [[each] for each in read.split(" ")] for word, read in WORDS.items()})
-    mmseg.seg.train(iter(WORDS))
+    pypinyin.load_phrases_dict({word: [[each] for each in read.split(" ")] for word, read in WORDS.items()})
 
     def unread(run: str) -> str:
         return " ".join(UNREAD for _ in run)

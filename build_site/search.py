@@ -34,7 +34,6 @@ import itertools
 import json
 import re
 import unicodedata
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -247,7 +246,8 @@ def _postings(found: tuple[Entry, ...]) -> dict[str, list[tuple[int, int]]]:
 @lru_cache(maxsize=MOST_COUNTED)
 def _counts(entry: Entry) -> tuple[Mapping[str, int], ...]:
     """How often each term stands in each field of an entry. Most entries stay as they were."""
-    return tuple(Counter(map(str.lower, tokens(text))) for text in (entry.titles, entry.rest))
+    frequencies = fill((entry,)).field_term_frequencies
+    return tuple(frequencies[f"{name}/{entry.id}"] for name, _ in FIELDS)
 
 
 def _encoded(postings: list[tuple[int, int]]) -> str:
