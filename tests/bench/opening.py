@@ -3,14 +3,15 @@
     python -m tests.bench.opening [--rounds N]
 
 In every round each page is opened afresh, one after the other, so that a slow machine slows all of them. `blank` has
-one empty paragraph; `same size` has as many bytes as the book in plain paragraphs. tests/bench/README.md says what each
-line measures.
+one empty paragraph; `same size` has as many bytes as the book in plain paragraphs; `same markup` is the book without
+its scripts and styles. tests/bench/README.md says what each line measures.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import statistics
 import sys
 import tempfile
@@ -32,6 +33,7 @@ QUERIES = [
     *("矩阵乘法", "词表", "kv cache", "位置", "归一化", "为什么要除以根号", "份额"),
     *("残差", "zhuyili", "量化", "F11", "形状", "梯度", "编号", "a"),
 ]
+DRESS = re.compile(r"<(script|style)\b.*?</\1>|<meta http-equiv[^>]*>", re.DOTALL)
 REST = 3000
 """Milliseconds that a rested page was left alone after its load event."""
 OPENED = """(() => {
@@ -107,7 +109,14 @@ def pages(folder: Path) -> dict[str, str]:
     blank.write_text(head + "<p></p>", encoding="utf-8")
     paragraph = "<p>" + "数" * 100
     same.write_text(head + paragraph * (book.stat().st_size // len(paragraph.encode())), encoding="utf-8")
-    return {"blank": blank.as_uri(), "same size": same.as_uri(), "book": book.as_uri()}
+    bare = folder / "bare.html"
+    bare.write_text(DRESS.sub("", book.read_text(encoding="utf-8")), encoding="utf-8")
+    return {
+        "blank": blank.as_uri(),
+        "same size": same.as_uri(),
+        "same markup": bare.as_uri(),
+        "book": book.as_uri(),
+    }
 
 
 def measure(open_page: Open, addresses: dict[str, str], times: Times) -> None:
