@@ -94,7 +94,7 @@ def _parser() -> argparse.ArgumentParser:
     numbers.add_argument("id", metavar="ID", nargs="?", default="", help="只看一课或一页")
     numbers.add_argument("--format", choices=("table", "json"), default="table", help="输出的格式")
     numbers.add_argument("--fill", action="store_true", help="把文中的 ≈ ?.???? 换成算得的数字")
-    numbers.add_argument("--accept", action="store_true", help="把 {~} 声明的数写进锁文件")
+    numbers.add_argument("--accept", action="store_true", help="把只有锁文件能保住的写进去")
     serve = _verb(verbs, "serve", _serve, "在本机的浏览器里看书：改了就重造、重载，问题显示在页上")
     serve.add_argument(
         "--port", type=int, default=8000, metavar="N", help="端口（默认 8000；0 是任何空着的）"
@@ -267,7 +267,7 @@ def _show(options: argparse.Namespace) -> int:
 
 
 def _numbers(options: argparse.Namespace) -> int:
-    from build_site.coverage import cover, json_coverage, locks, names, table_coverage
+    from build_site.coverage import accepted, cover, json_coverage, locks, names, table_coverage
     from build_site.load import load
     from build_site.parse import unjudged
     from build_site.write import write_file
@@ -285,7 +285,7 @@ def _numbers(options: argparse.Namespace) -> int:
     pages = cover(book, options.id)
     if options.accept:
         for output in locks(pages, inputs):
-            print(write_file(output, options.root))
+            print(write_file(output, options.root), *accepted(output, inputs), sep="\n  ")
         return CLEAN
     print(json_coverage(pages) if options.format == "json" else table_coverage(pages), end="")
     return CLEAN
@@ -332,6 +332,7 @@ def _new(options: argparse.Namespace) -> int:
             return _refused(reason)
     for output in outputs:
         print(write_file(output, root))
+    print(f'马上就能造出来。边写边看：book serve --root "{root}"')
     return CLEAN
 
 

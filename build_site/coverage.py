@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 from dataclasses import dataclass
+from difflib import ndiff
 
 from build_site.model import Inputs, Output
 from build_site.numbers import judge
@@ -51,6 +52,13 @@ def locks(pages: tuple[Covered, ...], inputs: Inputs) -> tuple[Output, ...]:
             content = json.dumps(covered.verdict.lock, ensure_ascii=False, indent=1) + "\n"
             outputs.append(Output(path, content.encode()))
     return tuple(outputs)
+
+
+def accepted(output: Output, inputs: Inputs) -> tuple[str, ...]:
+    """What a lock takes up and lets go: +new and -old, in the order of the text."""
+    kept = inputs.find(output.path)
+    before = json.loads(kept.text) if kept else []
+    return tuple(line for line in ndiff(before, json.loads(output.content)) if line[0] in "+-")
 
 
 def table_coverage(pages: tuple[Covered, ...]) -> str:

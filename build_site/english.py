@@ -64,7 +64,7 @@ SENTENCES: Mapping[Code, str] = {
     Code.EQUALS_ROUNDED: "The sides of = are equal as printed; a rounding is written with ≈.",
     Code.ID_UNKNOWN: "Every id that is mentioned exists.",
     Code.LEADING_ZERO: "A whole number does not begin with zero.",
-    Code.LITERAL_CHANGED: "A number declared with {~} is that of the lock.",
+    Code.LITERAL_CHANGED: "What only the lock can hold is as it says; book numbers --accept takes it.",
     Code.MATRIX_MISALIGNED: "The brackets of matrices side by side stand below one another.",
     Code.NAME_UNKNOWN: "Every name in a formula is a value of the concept module.",
     Code.NOTATION_SYNTAX: "A formula is well formed.",

@@ -184,7 +184,7 @@ RULES: Mapping[Code, str] = {
     Code.EQUALS_ROUNDED: "“=”两边照印出的数完全相等；舍入过的写“≈”。",
     Code.ID_UNKNOWN: "文中提到的编号都存在。",
     Code.LEADING_ZERO: "整数不以零开头。",
-    Code.LITERAL_CHANGED: "用 {~} 声明的数与锁文件一致。",
+    Code.LITERAL_CHANGED: "只有锁文件能保住的（{~}、图里的下标、默认值、先修）与它一致。",
     Code.MATRIX_MISALIGNED: "并排的矩阵，各行的方括号上下对齐。",
     Code.NAME_UNKNOWN: "算式里的名字都是概念模块里的量。",
     Code.NOTATION_SYNTAX: "算式的写法合格。",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
 
 import numpy as np
 
@@ -49,7 +50,7 @@ def check(
         ledger = make_ledger(page, namespace, sheets, kept)
         reading = Reading(ledger, kept, self_test, tags_of_spans(sheets))
         drafts = [draft for sheet in sheets for draft in READERS[sheet.passage.kind](sheet, reading)]
-        return _verdict(number_headings(drafts), sheets, page.header.literals, lock)
+        return _verdict(number_headings(drafts), sheets, page, lock)
 
 
 def make_ledger(
@@ -81,10 +82,10 @@ def chains_of(sheets: Sequence[Sheet], labels: Sequence[str]) -> Iterator[tuple[
 def _verdict(
     drafts: Sequence[Draft],
     sheets: Sequence[Sheet],
-    literals: Sequence[SourceLine],
+    page: PageText,
     lock: tuple[str, ...] | None,
 ) -> Verdict:
-    held = {(literal.line, literal.column) for literal in literals}
+    held = {(literal.line, literal.column) for literal in page.header.literals}
     unordered: list[tuple[Numeral, int]] = []
     findings: list[Finding] = []
     for index, draft in enumerate(drafts):
@@ -102,9 +103,9 @@ def _verdict(
     for index, (numeral, start) in enumerate(ordered):
         counted.setdefault(numeral.claim, {})[start] = (start + len(numeral.text), index)
     claims = tuple(_claim(draft, counted.get(index, {})) for index, draft in enumerate(drafts))
-    locked = _locked(numerals, literals)
+    locked = _locked(numerals, page.header.literals)
     if lock is not None:
-        findings += _changed(locked, lock, numerals)
+        findings += _changed(page.id, locked, lock)
     findings.sort(key=lambda finding: (finding.line, finding.column))
     characters, annotation = _annotation(sheets)
     texts = tuple(each.text for each in locked)
@@ -141,27 +142,41 @@ def _locked(numerals: Sequence[Numeral], literals: Sequence[SourceLine]) -> list
     return sorted({*own, *literals}, key=lambda each: (each.line, each.column, each.text))
 
 
-def _changed(
-    locked: Sequence[SourceLine], lock: tuple[str, ...], numerals: Sequence[Numeral]
-) -> Iterator[Finding]:
-    """The first text that differs from the lock."""
+def _changed(page: str, locked: Sequence[SourceLine], lock: tuple[str, ...]) -> Iterator[Finding]:
+    """Every text that the lock does not hold, and what of the lock has no place any more."""
+    hint = f"看过，若是有意这样写，运行 book numbers {page} --accept"
+    for own, old in _differing(locked, lock):
+        for at, each in enumerate(own):
+            message, suggestion = f"锁文件里还没有“{each.text}”", ""
+            if len(own) == len(old):
+                message, suggestion = f"这里是“{each.text}”，锁文件里是“{old[at]}”", old[at]
+            note = Note(
+                each.column, each.column + len(each.text), "literal-changed", message, hint, suggestion
+            )
+            yield _at_line(each.line, aimed(note, each.text))
+        if not own:
+            line, column = (locked[-1].line, locked[-1].column) if locked else (1, 1)
+            message = f"锁文件里的“{old[0]}”在这一页已经没有了"
+            yield _at_line(line, Note(column, column + 1, "literal-changed", message, hint))
+
+
+def _differing(
+    locked: Sequence[SourceLine], lock: tuple[str, ...]
+) -> Iterator[tuple[Sequence[SourceLine], tuple[str, ...]]]:
+    """Stretches that differ, of the page and of the lock; one by one where neither has more."""
     texts = tuple(each.text for each in locked)
-    if texts == lock:
+    if len(texts) == len(lock):
+        yield from (
+            (locked[at : at + 1], lock[at : at + 1]) for at, own in enumerate(texts) if own != lock[at]
+        )
         return
-    pairs = zip(texts, lock, strict=False)
-    at = next((index for index, (own, old) in enumerate(pairs) if own != old), min(len(texts), len(lock)))
-    accepted = lock[at] if at < len(lock) else "（没有）"
-    if at < len(locked):
-        place = (locked[at].line, locked[at].column, len(locked[at].text))
-    else:
-        place = (numerals[-1].line, numerals[-1].column, 1) if numerals else (1, 1, 1)
-    own = texts[at] if at < len(texts) else "（没有）"
-    message = f"声明的数与锁文件不同：这里是 {own}，锁文件里是 {accepted}"
-    suggestion = lock[at] if at < len(lock) and at < len(texts) else ""
-    hint = "若是有意改的，运行 book numbers --accept"
-    line, column, length = place
-    note = aimed(Note(column, column + length, "literal-changed", message, hint, suggestion), own)
-    yield Finding(
+    for kind, low, high, first, last in SequenceMatcher(None, texts, lock, autojunk=False).get_opcodes():
+        if kind != "equal":
+            yield locked[low:high], lock[first:last]
+
+
+def _at_line(line: int, note: Note) -> Finding:
+    return Finding(
         line, note.start, note.end - note.start, note.code, note.message, note.hint, note.suggestion
     )
 

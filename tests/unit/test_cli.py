@@ -249,7 +249,11 @@ def test_accept_writes_the_lock(book: Path, capsys: Capture) -> None:
     assert "literal-changed" in capsys.readouterr().out
     assert main(["numbers", "S01", "--accept", "--root", str(book)]) == 0
     assert lock.read_text(encoding="utf-8") == accepted
+    taken = capsys.readouterr().out.splitlines()
+    assert taken == [str(lock), *(f"  + {text}" for text in json.loads(accepted))]
     assert main(["check", "--root", str(book)]) == 0
+    assert main(["numbers", "S01", "--accept", "--root", str(book)]) == 0
+    assert str(lock) in capsys.readouterr().out.splitlines()
 
 
 def test_accept_empties_a_lock_that_holds_nothing_any_more(book: Path, capsys: Capture) -> None:

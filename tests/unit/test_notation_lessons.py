@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from time import process_time
@@ -224,6 +224,24 @@ def test_changed_literal_is_reported() -> None:
     lock = ("五", *lock_of("attention")[1:])
     verdict = check(page_of("attention", source_of("attention")), values_of("attention"), lock=lock)
     assert [finding.code for finding in verdict.findings] == ["literal-changed"]
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda lock: lock[:1] + lock[2:], [f"锁文件里还没有“{lock_of('attention')[1]}”"]),
+        (lambda lock: ("x", *lock), ["锁文件里的“x”在这一页已经没有了"]),
+        (lambda lock: ("x", *lock[1:-1], "y"), ["锁文件里是“x”", "锁文件里是“y”"]),
+    ],
+)
+def test_every_difference_from_the_lock_is_reported(
+    change: Callable[[tuple[str, ...]], tuple[str, ...]], told: list[str]
+) -> None:
+    lock = change(lock_of("attention"))
+    verdict = check(page_of("attention", source_of("attention")), values_of("attention"), lock=lock)
+    assert len(verdict.findings) == len(told)
+    assert all(each in finding.message for each, finding in zip(told, verdict.findings, strict=True))
+    assert all("--accept" in finding.hint for finding in verdict.findings)
 
 
 def test_blame_points_at_the_wrong_digit() -> None:

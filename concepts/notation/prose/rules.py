@@ -9,6 +9,7 @@ from concepts.notation.ledger import Ledger
 from concepts.notation.prose.completeness import completeness
 from concepts.notation.prose.declared_words import declared_words
 from concepts.notation.prose.full_width import full_width
+from concepts.notation.prose.gaps import gaps
 from concepts.notation.prose.headings import headings
 from concepts.notation.prose.ids import ids
 from concepts.notation.prose.labels import labels
@@ -25,6 +26,7 @@ PROSE_RULES: tuple[Callable[[Line], None], ...] = (
     full_width,
     numbers,
     words,
+    gaps,
     loose_tags,
     completeness,
 )

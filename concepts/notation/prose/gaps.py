@@ -1,0 +1,19 @@
+"""A gap that waits for its digits is no number yet, and no reader may see it."""
+
+from __future__ import annotations
+
+import re
+
+from concepts.notation.codes import Note
+from concepts.notation.prose.line import Line
+
+GAP = re.compile(r"(?<!\?)\?(?:\.\?+|(?=\s*%?\{=))")
+"""With decimals, or with an annotation behind it: a question mark alone may ask."""
+
+
+def gaps(line: Line) -> None:
+    """Reports every gap."""
+    for gap in GAP.finditer(line.whole):
+        if not line.in_tag(gap.start()):
+            hint = "后面写上 {=式子}，再运行 book numbers --fill"
+            line.report(Note(*gap.span(), "sign-unknown", f"空 {gap.group()} 还没有填", hint), gap.span())
