@@ -119,6 +119,7 @@ class Code(StrEnum):
     FIGURE_UNLISTED = "figure-unlisted"
     VALUE_LITERAL = "value-literal"
     FRAME_SENTENCES_MANY = "frame-sentences-many"
+    LAB_ID_UNKNOWN = "lab-id-unknown"
     LAB_MODEL_UNKNOWN = "lab-model-unknown"
     LAB_QUANTITY_DIFFERS = "lab-quantity-differs"
     FRAME_PARTS_MISSING = "frame-parts-missing"
@@ -235,7 +236,8 @@ RULES: Mapping[Code, str] = {
     Code.FIGURE_UNLISTED: "书里的每幅图都列在图解页的某一组里。",
     Code.VALUE_LITERAL: "图和实验里的数取自概念模块，不直接写数。",
     Code.FRAME_SENTENCES_MANY: "一帧只有一句话。",
-    Code.LAB_MODEL_UNKNOWN: "实验的 model 是一个存在的脚本。",
+    Code.LAB_ID_UNKNOWN: "实验里每个输入、输出、不变量的编号都是它的模型认得的，见 docs/labs.md。",
+    Code.LAB_MODEL_UNKNOWN: "实验的 model 是一个存在的脚本，见 docs/labs.md。",
     Code.LAB_QUANTITY_DIFFERS: "实验的输入说自己是哪个量，它的“default”就是那个量的值。",
     Code.FRAME_PARTS_MISSING: "每一帧都画了东西。",
     Code.FRAME_SENTENCE_MISSING: "每一帧都有一句说明。",
