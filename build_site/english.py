@@ -31,7 +31,7 @@ SENTENCES: Mapping[Code, str] = {
     Code.FIELD_VALUE: "A key with a fixed set of values has one of them.",
     Code.CONCEPT_FAILED: "Every concept module runs.",
     Code.CONCEPT_IMPORT: "A concept module imports numpy, math and concepts only: they suffice to recheck.",
-    Code.CONCEPT_NAMES: "NAMES of a module gives each value its kind and its axes; each axis has a word.",
+    Code.CONCEPT_NAMES: "NAMES gives each value a kind and axes; content/axes.yaml gives each axis a word.",
     Code.CONCEPT_UNKNOWN: "concept names a module that exists.",
     Code.LESSON_FILE_MISSING: "Every id of the outline has its file.",
     Code.LESSON_NOT_IN_ORDER: "Every text is named in the outline.",

@@ -152,7 +152,7 @@ RULES: Mapping[Code, str] = {
     Code.FIELD_VALUE: "只能取几个固定值的键，取的是其中一个。",
     Code.CONCEPT_FAILED: "每个概念模块都能运行。",
     Code.CONCEPT_IMPORT: "概念模块只用 numpy、math 和 concepts 里的模块，读者才能只凭 NumPy 重算。",
-    Code.CONCEPT_NAMES: "概念模块的每个量都在 NAMES 里说明六种之一的种类和各轴，每个轴有中文名。",
+    Code.CONCEPT_NAMES: "每个量都在 NAMES 里有六种之一的种类和各轴，每个轴在 content/axes.yaml 里有中文名。",
     Code.CONCEPT_UNKNOWN: "concept 写的是一个存在的概念模块。",
     Code.LESSON_FILE_MISSING: "目录里的每个编号都有文件。",
     Code.LESSON_NOT_IN_ORDER: "每个课和页的文件都写进了目录。",

@@ -31,6 +31,7 @@ def test_a_new_book_builds_and_takes_a_new_lesson(tmp_path: Path, capsys: Captur
     assert main(["new", "book", str(root)]) == 0
     written = capsys.readouterr().out.splitlines()
     assert str(root / "content/book.yaml") in written
+    assert str(root / "content/axes.yaml") in written
     assert problems(root) == []
     assert main(["new", "lesson", "L02", "--root", str(root)]) == 0
     assert problems(root) == []
