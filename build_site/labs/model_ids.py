@@ -18,10 +18,10 @@ PIECE = re.compile(
     r"|(?P<quoted>\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*')"
     r"|(?P<template>`(?:[^`\\]|\\.)*`)"
     r"|(?:(?P<name>[A-Za-z_$][\w$]*)|(?P<mark>\.\.\.|[^\s\w]))"
-    r"(?:(?<=[=(,:;!&|?>\[{])\s*/(?!\*)(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/)?",
+    r"(?:(?<=[=(,:;!&|?>\[{])\s*/(?!\*)(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.){0,99}\]){1,199}/)?",
     re.DOTALL,
 )
-"""Parts of a script. Comments and patterns hold no ids; a pattern goes with the mark that it must follow."""
+"""Parts of a script. Comments and patterns hold no ids; a pattern is short and goes with the mark before it."""
 PARTS = re.compile(r"[A-Za-z][\w-]*")
 PAIRS = {"{": "}", "(": ")", "[": "]"}
 

@@ -50,6 +50,7 @@ def problems(files: dict[str, str], kept: KeptValues | None = None) -> list[Prob
         ("const o = { total() { return 1; } };", {"total"}),
         ("'open\n}}}) x.y '", {"y"}),
         ("const o = { a: f(/[(]{/), b };", {"a", "b"}),
+        pytest.param("x = /[" * 20000 + "; o.a", {"a"}, id="patterns without an end"),
     ],
 )
 def test_ids_of_a_script(script: str, ids: set[str]) -> None:
