@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from build_site.model import File, Inputs, Output
-from build_site.parse.files import BOOK, texts
+from build_site.parse.files import AXES, BOOK, texts
 from build_site.parse.ids import ID
 from build_site.schemas import FOLDER, SCHEMAS, schema_text
 from build_site.yaml_places import Entries, Items, Node, read_yaml
@@ -38,6 +38,7 @@ def new_book(name: str, stubs: Mapping[str, str]) -> tuple[Output, ...]:
     book = re.sub("[^A-Za-z0-9-]+", "-", name).strip("-")
     book = book if ID.fullmatch(book) else "book"
     files = _lesson(FIRST, stubs)
+    files[AXES] = stubs["axes.yaml"]
     files[BOOK] = stubs["book.yaml"].replace("BOOK", book).replace("ID", FIRST)
     files |= {f"{FOLDER}/{each}.json": schema_text(each) for each in SCHEMAS}
     return _outputs(files)

@@ -119,6 +119,7 @@ class Code(StrEnum):
     FIGURE_UNLISTED = "figure-unlisted"
     VALUE_LITERAL = "value-literal"
     FRAME_SENTENCES_MANY = "frame-sentences-many"
+    LAB_ID_UNKNOWN = "lab-id-unknown"
     LAB_MODEL_UNKNOWN = "lab-model-unknown"
     LAB_QUANTITY_DIFFERS = "lab-quantity-differs"
     FRAME_PARTS_MISSING = "frame-parts-missing"
@@ -151,7 +152,7 @@ RULES: Mapping[Code, str] = {
     Code.FIELD_VALUE: "只能取几个固定值的键，取的是其中一个。",
     Code.CONCEPT_FAILED: "每个概念模块都能运行。",
     Code.CONCEPT_IMPORT: "概念模块只用 numpy、math 和 concepts 里的模块，读者才能只凭 NumPy 重算。",
-    Code.CONCEPT_NAMES: "概念模块的每个量都在 NAMES 里说明六种之一的种类和各轴，每个轴有中文名。",
+    Code.CONCEPT_NAMES: "每个量都在 NAMES 里有六种之一的种类和各轴，每个轴在 content/axes.yaml 里有中文名。",
     Code.CONCEPT_UNKNOWN: "concept 写的是一个存在的概念模块。",
     Code.LESSON_FILE_MISSING: "目录里的每个编号都有文件。",
     Code.LESSON_NOT_IN_ORDER: "每个课和页的文件都写进了目录。",
@@ -235,7 +236,8 @@ RULES: Mapping[Code, str] = {
     Code.FIGURE_UNLISTED: "书里的每幅图都列在图解页的某一组里。",
     Code.VALUE_LITERAL: "图和实验里的数取自概念模块，不直接写数。",
     Code.FRAME_SENTENCES_MANY: "一帧只有一句话。",
-    Code.LAB_MODEL_UNKNOWN: "实验的 model 是一个存在的脚本。",
+    Code.LAB_ID_UNKNOWN: "实验里每个输入、输出、不变量的编号都是它的模型认得的，见 docs/labs.md。",
+    Code.LAB_MODEL_UNKNOWN: "实验的 model 是一个存在的脚本，见 docs/labs.md。",
     Code.LAB_QUANTITY_DIFFERS: "实验的输入说自己是哪个量，它的“default”就是那个量的值。",
     Code.FRAME_PARTS_MISSING: "每一帧都画了东西。",
     Code.FRAME_SENTENCE_MISSING: "每一帧都有一句说明。",

@@ -9,10 +9,10 @@ MOST_SHOWN = 12
 """A longer list of names helps nobody; past this only the count is given."""
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """The known name that `name` most likely means, or ""."""
+def nearest(name: str, known: Iterable[str], cutoff: float = 0.6) -> str:
+    """The known name that `name` most likely means, or ""; `cutoff` is how alike they must be, 1 at most."""
     plain = {_plain(other): other for other in sorted(known, reverse=True)}
-    close = difflib.get_close_matches(_plain(name), plain, n=1, cutoff=0.6)
+    close = difflib.get_close_matches(_plain(name), plain, n=1, cutoff=cutoff)
     return plain[close[0]] if close else ""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from build_site.model import Words
 from build_site.phrases import NO_PHRASES, Phrases
@@ -22,8 +22,8 @@ class Drawing:
     places: int
     """Decimals of an inexact value, where the fence does not say."""
     inline: Callable[[Words], str]
-    models: tuple[str, ...] = ()
-    """Names of the lab models that the book's scripts bring."""
+    models: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """The lab models that the book's scripts bring, each with the ids that it speaks of."""
     phrases: Phrases = NO_PHRASES
     """The words of the program in the book's language."""
 

@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from build_site.labs.lab import Lab, lab_words, read_lab
 from build_site.labs.lab_page import draw_lab
+from build_site.labs.model_ids import ids_in_script
 
-__all__ = ["Lab", "draw_lab", "lab_words", "read_lab"]
+__all__ = ["Lab", "draw_lab", "ids_in_script", "lab_words", "read_lab"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from build_site.fields import Fields
-from build_site.figures.identity import read_id
+from build_site.figures.identity import id_place, read_id
 from build_site.figures.kinds import KINDS
 from build_site.figures.spec import Labels, read_labels
 from build_site.labs.limits import Limits, read_limits
 from build_site.model import Words
-from build_site.problem import Problem
+from build_site.problem import Place, Problem
 from build_site.spelling import did_you_mean
 from build_site.yaml_places import Entries, Node, Scalar
 
@@ -29,6 +29,7 @@ class Entry:
     """One input: its words, its type, where its default comes from."""
 
     id: str
+    id_place: Place
     label: Words
     kind: str
     type: str
@@ -67,6 +68,7 @@ def read_entry(node: Node) -> tuple[Entry | None, tuple[Problem, ...]]:
     if label and default and kind_of_entry:
         entry = Entry(
             id=entry_id,
+            id_place=id_place(fields),
             label=label,
             kind=fields.word("kind", tuple(KINDS)),
             type=kind_of_entry,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from build_site.fields import Fields
-from build_site.figures.identity import read_id
+from build_site.figures.identity import id_place, read_id
 from build_site.figures.spec import read_places
 from build_site.labs.entry import Entry, read_entry
 from build_site.labs.result import Result, read_result
@@ -25,6 +25,7 @@ class Invariant:
     """What holds whatever the reader enters."""
 
     id: str
+    id_place: Place
     text: Words
 
 
@@ -116,7 +117,8 @@ def _read_invariant(node: Node) -> tuple[Invariant | None, tuple[Problem, ...]]:
     fields = Fields(node, ("id", "text"), "invariant")
     invariant_id, problems = read_id(fields)
     text = fields.text("text")
-    return (Invariant(invariant_id, text) if text else None), (*fields.problems, *problems)
+    invariant = Invariant(invariant_id, id_place(fields), text) if text else None
+    return invariant, (*fields.problems, *problems)
 
 
 def _messages(node: Node | None) -> tuple[tuple[tuple[str, Words], ...], tuple[Problem, ...]]:

@@ -7,6 +7,7 @@ from build_site.figures.drawing import Drawing
 from build_site.figures.markup import escape, made
 from build_site.labs.fields_page import draw_field
 from build_site.labs.lab import Lab
+from build_site.labs.model_ids import WHERE, report_unknown_ids
 from build_site.labs.results_page import draw_result, named
 from build_site.problem import Problem
 from build_site.spelling import did_you_mean
@@ -21,8 +22,11 @@ def draw_lab(lab: Lab, drawing: Drawing) -> tuple[str, tuple[Problem, ...]]:
     canvas = Canvas(drawing.with_places(lab.places), element_id)
     if lab.model.text not in drawing.models:
         name = lab.model.text
-        hint = did_you_mean(name, drawing.models)
+        guess = did_you_mean(name, drawing.models)
+        hint = f"{guess}{'' if guess.endswith('？') else '；'}全部模型见 {WHERE}"
         canvas.report(lab.model.place, "lab-model-unknown", f"没有“{name}”这个实验模型", hint, len(name))
+    else:
+        report_unknown_ids(canvas, lab)
     html = "".join(
         (
             f'<number-lab id="{element_id}" data-model="{escape(lab.model.text)}">',

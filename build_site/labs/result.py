@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from build_site.fields import Fields
-from build_site.figures.identity import read_id
+from build_site.figures.identity import id_place, read_id
 from build_site.figures.kinds import KINDS
 from build_site.figures.spec import Cells, Labels, Subject, read_cells, read_labels, read_places
 from build_site.model import Words
-from build_site.problem import Problem
+from build_site.problem import Place, Problem
 from build_site.yaml_places import Node
 
 TYPES = ("number", "vector", "matrix", "bars", "ruler", "text")
@@ -24,6 +24,7 @@ class Result:
     """One output: its words, its type, the expression of its default."""
 
     id: str
+    id_place: Place
     label: Words
     type: str
     subject: Subject | None
@@ -64,6 +65,7 @@ def read_result(node: Node) -> tuple[Result | None, tuple[Problem, ...]]:
     if label and kind_of_result and (subject or kind_of_result == "text"):
         result = Result(
             id=result_id,
+            id_place=id_place(fields),
             label=label,
             type=kind_of_result,
             subject=subject,

@@ -11,7 +11,7 @@ from build_site.numbers import KINDS, Namespace, axes, line_of
 from build_site.parse.files import AXES
 from build_site.problem import Problem
 from build_site.rules import Code
-from build_site.spelling import did_you_mean
+from build_site.spelling import nearest
 from concepts.notation.space import is_value
 
 
@@ -64,7 +64,10 @@ class _Module:
         unknown = next((axis for axis in named if axis not in words), None)
         if unknown is None:
             return None
-        return f"轴“{unknown}”没有中文名", did_you_mean(unknown, words) or f"在 {AXES} 里写上它的中文名"
+        meant = nearest(unknown, words)
+        guess = f"是不是“{meant}”？不是就" if meant else ""
+        hint = f"{guess}在 {AXES} 里加一行“{unknown}: 它的中文名”，例如“row: 行”"
+        return f"轴“{unknown}”没有中文名", hint
 
     def _problem(self, line: int, message: str, hint: str) -> Problem:
         place, length = line_of(self._file, line)

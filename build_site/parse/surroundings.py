@@ -10,6 +10,7 @@ import numpy as np
 
 from build_site.kept_values import KeptValues
 from build_site.kept_verdicts import fingerprints_of
+from build_site.labs import ids_in_script
 from build_site.markdown import Registry
 from build_site.model import File, Inputs, Outline, Planned
 from build_site.numbers import Namespace, judge, namespaces, problems_of
@@ -53,8 +54,8 @@ class Surroundings:
     """Drafts."""
     phrases: Phrases
     """What the program says to readers of the book."""
-    models: tuple[str, ...]
-    """Models of labs: each is a script."""
+    models: Mapping[str, frozenset[str]]
+    """Models of labs: each is a script, and speaks of ids."""
     kept: KeptValues
     """What earlier builds have made."""
     shared: str
@@ -104,7 +105,7 @@ def survey(inputs: Inputs, kept: KeptValues | None = None) -> tuple[Surroundings
     keys = frozenset(each.words.text for each in listed_ids(inputs, REFERENCES, kept))
     registry = Registry(pages=pages, planned=planned, terms=terms, citations=keys, phrases=phrases)
     ids = tuple(sorted(pages | planned | keys))
-    models = tuple(file.path.removeprefix(LABS + "/").removesuffix(".js") for file in inputs.under(LABS))
+    models = _models(inputs, kept)
     concepts = {**{name: {} for name in failed}, **concepts}
     around = Surroundings(
         inputs=inputs,
@@ -144,6 +145,15 @@ def _drafts(inputs: Inputs, kept: KeptValues) -> tuple[Planned, ...]:
         for name, _, file in texts(inputs)
     )
     return tuple(draft for draft in found if draft is not None)
+
+
+def _models(inputs: Inputs, kept: KeptValues) -> Mapping[str, frozenset[str]]:
+    return {
+        file.path.removeprefix(LABS + "/").removesuffix(".js"): kept.made(
+            ("model", file.path), file, partial(ids_in_script, file.text), lasts=True
+        )
+        for file in inputs.under(LABS)
+    }
 
 
 def listed_ids(inputs: Inputs, path: str, kept: KeptValues) -> tuple[Scalar, ...]:

@@ -19,7 +19,7 @@ DOCS = Path(__file__).resolve().parents[2] / "docs"
 OWN = (DOCS / "own-book.md").read_text(encoding="utf-8")
 AUTHORING = (DOCS / "authoring.md").read_text(encoding="utf-8")
 TABLE = AUTHORING.partition("| 种类 | 徽章 |")[2].partition("\n\n")[0]
-FILE = re.compile(r"^```\w+\n(?:# |<!-- )(\S+/\S+\.\w+)(?: -->)?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r"^`(\S+/\S+\.\w+)`：\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def first_column(text: str, head: str) -> list[str]:

@@ -76,6 +76,10 @@ def test_a_filled_rounding_passes_the_checker() -> None:
         ("p[1] ≈ ?.?%", "p[1] = 37.5%"),
         ("s[1] ≈ ?.??%", "s[1] ≈ 24.47%"),
         ("u = ?.??", "u = 0.40"),
+        ("Z × Z = ?", "Z × Z = 64"),
+        ("Z × Z × Z × Z = ?", "Z × Z × Z × Z = 4096"),
+        ("u - Z × Z = ?.?", "u - Z × Z = -63.6"),
+        ("s[0] × Z × Z ≈ ?.????", "s[0] × Z × Z ≈ 42.5754"),
     ],
 )
 def test_what_is_filled_passes_the_check(gap: str, written: str) -> None:

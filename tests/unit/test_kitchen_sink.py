@@ -44,6 +44,7 @@ def book() -> dict[str, str]:
         "content/lessons/S99.md": TEXT,
         "content/lessons/S99.lock.json": (FOLDER / "S99.lock.json").read_text(encoding="utf-8"),
         "concepts/s99_everything.py": (FOLDER / "s99_everything.py").read_text(encoding="utf-8"),
+        "static/js/labs/everything.js": (FOLDER / "everything.js").read_text(encoding="utf-8"),
     }
 
 

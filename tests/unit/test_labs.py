@@ -172,6 +172,9 @@ def test_no_style_and_unique_ids(html: str) -> None:
     ("old", "new", "code", "said"),
     [
         ("model: softmax-sampling", "model: softmax-samplin", "lab-model-unknown", "softmax-samplin"),
+        ("{id: mask,", "{id: masc,", "lab-id-unknown", "masc"),
+        ("{id: told,", "{id: tells,", "lab-id-unknown", "tells"),
+        ("{id: sums-to-one,", "{id: sum-is-one,", "lab-id-unknown", "sum-is-one"),
         ("default: z,", "default: zz,", "name-unknown", "zz"),
         ("default: z,", "default: T,", "figure-shape", "一排数"),
         ("default: T}", "default: 2}", "value-literal", "概念模块"),
@@ -227,7 +230,7 @@ def test_a_lab_without_inputs_or_outputs_is_refused() -> None:
 
 
 def test_no_model_is_known_where_the_book_brings_no_scripts() -> None:
-    problems = draw_lab(read(LAB), replace(DRAWING, models=()))[1]
+    problems = draw_lab(read(LAB), replace(DRAWING, models={}))[1]
     assert [problem.code for problem in problems] == ["lab-model-unknown"]
 
 

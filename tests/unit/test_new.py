@@ -32,6 +32,7 @@ def test_a_new_book_builds_and_takes_a_new_lesson(tmp_path: Path, capsys: Captur
     written = capsys.readouterr().out.splitlines()
     assert str(root / "content/book.yaml") in written
     assert f'book serve --root "{root}"' in written[-1]
+    assert str(root / "content/axes.yaml") in written
     assert problems(root) == []
     assert main(["new", "lesson", "L02", "--root", str(root)]) == 0
     assert problems(root) == []

@@ -192,6 +192,17 @@ def test_every_name_of_a_module_has_a_kind_and_axes_with_words(fault: str) -> No
     assert {problem.code for problem in problems} == {"concept-names"}
 
 
+@pytest.mark.parametrize(
+    ("axes", "guess"), [(None, ""), ("row: 行\ncolumn: 列\ncandidate: 候选\n", "是不是“column”？不是就")]
+)
+def test_an_axis_without_a_word_says_in_which_file_it_is_written(axes: str | None, guess: str) -> None:
+    files = changed("concepts/s02_tables.py", '("column",)', '("colum",)')
+    del files["content/axes.yaml"]
+    _, problems = parse(as_inputs({**files, **({"content/axes.yaml": axes} if axes else {})}))
+    (found,) = [each for each in problems if "“colum”" in each.message]
+    assert found.hint == f"{guess}在 content/axes.yaml 里加一行“colum: 它的中文名”，例如“row: 行”"
+
+
 def test_a_module_without_names_says_the_kind_of_nothing() -> None:
     files = sample()
     path = "concepts/s02_tables.py"
