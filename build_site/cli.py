@@ -9,7 +9,6 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -353,15 +352,13 @@ def _schema(options: argparse.Namespace) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from build_site.report import text_report
     from build_site.serve import serve
 
     def say(text: str) -> None:
         print(text, end="", flush=True)
 
     with suppress(KeyboardInterrupt):
-        report = partial(text_report, language=options.lang)
-        serve(options.root, options.port, report, say)
+        serve(options.root, options.port, options.lang, say)
     return CLEAN
 
 
