@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from build_site.model import Book, Lesson, Parsed, Use
 from build_site.problem import Place, Problem
 from build_site.rules import Code
-from build_site.spelling import did_you_mean
+from build_site.spelling import LESSON, did_you_mean, nearest
 
 USED = ("term", "cite")
 """Schemes of links that are uses."""
@@ -48,10 +48,18 @@ def _order_problems(parsed: Parsed) -> Iterator[Problem]:
     files, entries = dict(parsed.files), dict(parsed.entries)
     for entry, place in parsed.entries:
         if entry not in files:
-            hint = did_you_mean(entry, set(files) - set(entries))
+            hint = _how_to_write(entry, set(files) - set(entries))
             message = f"目录里的“{entry}”没有文件"
             yield Problem(place, Code.LESSON_FILE_MISSING, message, hint, len(entry))
     for name, path in parsed.files:
         if name not in entries:
             hint = f"在 content/book.yaml 的 parts 里写上 {name}"
             yield Problem(Place(path), Code.LESSON_NOT_IN_ORDER, "目录里没有这个文件的编号", hint)
+
+
+def _how_to_write(entry: str, unlisted: set[str]) -> str:
+    """A lesson without a file is mistyped, or not begun."""
+    if not LESSON.fullmatch(entry):
+        return did_you_mean(entry, unlisted)
+    meant = f"是不是“{near}”？" if (near := nearest(entry, unlisted)) else ""
+    return f"{meant}还没有写这一课，就运行 book new lesson {entry}"

@@ -9,7 +9,6 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -87,7 +86,7 @@ def _parser() -> argparse.ArgumentParser:
     explain.add_argument("code", metavar="CODE", nargs="?", help="报告里的代号；不写就列出全部")
     for verb in (check, build, explain):
         _with_language(verb)
-    show = _verb(verbs, "show", _show, "把一个阶段之后的值显示为 JSON")
+    show = _verb(verbs, "show", _show, "显示一个阶段之后的值：JSON；render 之后是 HTML")
     show.add_argument("stage", metavar="STAGE", help="load parse assemble render")
     show.add_argument("id", metavar="ID", nargs="?", default="", help="只看一课、一页、一个词条或一个文件")
     numbers = _verb(verbs, "numbers", _numbers, "列出每个印出的数：绑定到什么，在哪里")
@@ -270,6 +269,7 @@ def _numbers(options: argparse.Namespace) -> int:
     from build_site.coverage import accepted, cover, json_coverage, locks, names, table_coverage
     from build_site.load import load
     from build_site.parse import unjudged
+    from build_site.spelling import alike
     from build_site.write import write_file
 
     inputs, problems = load(options.root)
@@ -279,7 +279,7 @@ def _numbers(options: argparse.Namespace) -> int:
         return BROKEN
     book = unjudged(inputs)
     if options.id and options.id not in (known := names(book)):
-        return _unknown(f"没有“{options.id}”这一课或这一页", options.id, known)
+        return _unknown(f"没有“{options.id}”这一课或这一页", options.id, alike(options.id, known))
     if options.fill:
         return _fill(options, inputs, book)
     pages = cover(book, options.id)
@@ -354,15 +354,13 @@ def _schema(options: argparse.Namespace) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from build_site.report import text_report
     from build_site.serve import serve
 
     def say(text: str) -> None:
         print(text, end="", flush=True)
 
     with suppress(KeyboardInterrupt):
-        report = partial(text_report, language=options.lang)
-        serve(options.root, options.port, report, say)
+        serve(options.root, options.port, options.lang, say)
     return CLEAN
 
 

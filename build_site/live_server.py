@@ -25,11 +25,15 @@ class Shown:
 
 
 class Stage:
-    """What is shown now; those who watch are told when it changes."""
+    """What is shown now; those who watch are told when it changes.
 
-    def __init__(self) -> None:
+    What is shown first nobody is told of: a tab that still has the book waits for the book.
+    """
+
+    def __init__(self, first: Shown) -> None:
         self._changed = Condition()
-        self._shown = Shown()
+        self._shown = first
+        self.first = first
 
     @property
     def shown(self) -> Shown:
@@ -42,7 +46,7 @@ class Stage:
             self._shown = shown
             self._changed.notify_all()
 
-    def wait_for_another(self, than: Shown | None) -> Shown:
+    def wait_for_another(self, than: Shown) -> Shown:
         """What is shown as soon as it is something else; the same again after a while."""
         with self._changed:
             self._changed.wait_for(lambda: self._shown is not than, STILL_HERE)
@@ -98,7 +102,7 @@ class _Answers(BaseHTTPRequestHandler):
         self.send_header("Connection", "close")
         self.end_headers()
         self.close_connection = True
-        told: Shown | None = None
+        told = self.stage.first
         try:
             while True:
                 shown = self.stage.wait_for_another(told)

@@ -250,7 +250,13 @@ class _Reader:
             ((message, hint) for pattern, message, hint in _SYNTAX if re.search(pattern, words)),
             _SYNTAX[-1][1:],
         )
-        self.report(place, "yaml-syntax", message, hint)
+        self.report(place, "yaml-syntax", message, (self.quoted(mark) if mark else "") or hint)
+
+    def quoted(self, mark: yaml.Mark) -> str:
+        """What to write for an index in brackets, `{of: X[0]}`, where YAML begins a list; else ""."""
+        line = self.lines[mark.line] if mark.line < len(self.lines) else ""
+        name, index = _BEFORE_INDEX.search(line[: mark.column]), _INDEX.match(line[mark.column :])
+        return f'应写 {name[1] or ""}"{name[2]}{index[0]}"' if name and index else ""
 
     def unreadable(self, position: int) -> None:
         before = self.text[:position]
@@ -283,6 +289,8 @@ _SYNTAX = (
     ("", "这里不是合格的 YAML", "检查缩进、冒号与引号"),
 )
 """What PyYAML says (as a pattern) → message and hint."""
+_BEFORE_INDEX = re.compile(r"""([\w-]+: +)?([^\s"',:{}\[\]]+)$""")
+_INDEX = re.compile(r"(?:\[[^\[\]{}\"]*\])+")
 
 _LONGEST_NUMBER = 100
 """Longer ones, and those that no float holds, are strings: nobody reads them as numbers."""

@@ -12,7 +12,6 @@ from threading import Event, Thread
 
 from build_site.explain import EDITS
 from build_site.load import load_sample
-from build_site.report import text_report
 from build_site.serve import serve
 
 LESSON = "content/lessons/S02.md"
@@ -39,7 +38,7 @@ def edit(book: Path, old: str, new: str, path: str = LESSON) -> None:
 def served(book: Path) -> Iterator[tuple[str, Queue[str]]]:
     """The address, and the reports of the builds one by one."""
     stop, said = Event(), Queue[str]()
-    thread = Thread(target=serve, args=(book, 0, text_report, said.put, stop))
+    thread = Thread(target=serve, args=(book, 0, "zh", said.put, stop))
     thread.start()
     try:
         yield said.get(timeout=PATIENCE).strip(), said

@@ -60,12 +60,12 @@ def page(title: str, language: str, body: Node, root: str = "") -> Node:
 def title_page(book: Book) -> Node:
     """Title, authors, version, licence, and where the numbers can be recomputed."""
     outline, phrases = book.outline, book.phrases
-    colophon = phrases.say(
-        "colophon",
-        authors=phrases.say("list-comma").join(outline.authors),
-        version=outline.version,
-        licence=outline.licence,
-    )
+    facts = {"version": outline.version, "licence": outline.licence}
+    if outline.authors:
+        authors = phrases.say("list-comma").join(outline.authors)
+        colophon = phrases.say("colophon", authors=authors, **facts)
+    else:
+        colophon = phrases.say("colophon-anonymous", **facts)
     lines = (outline.subtitle, colophon, phrases.say("epub-elsewhere"))
     return Node(
         "section",

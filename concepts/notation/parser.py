@@ -6,6 +6,7 @@ parsers, and because its errors are read by authors.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -17,6 +18,7 @@ BINDING = {"+": 10, "-": 10, "×": 20, "·": 20, "/": 20, "@": 20, "^": 40}
 SIGN, ROOT, RAISED, SHAPE = 25, 45, 50, 60
 DEEPEST = 60
 HIGHEST = 150
+LETTER_X = re.compile(r"[xX][0-9]*")
 
 
 def parse(text: str) -> Chain:
@@ -69,7 +71,9 @@ class Parser:
     def refuse(self, message: str) -> None:
         """A syntax error at the current token."""
         token = self.current
-        raise Fault("notation-syntax", token.start, max(token.end, token.start + 1), message)
+        after_number = self.index > 0 and self.tokens[self.index - 1].kind == "num"
+        hint = "乘号是 ×，不是字母 x" if after_number and LETTER_X.fullmatch(token.text) else ""
+        raise Fault("notation-syntax", token.start, max(token.end, token.start + 1), message, hint)
 
     def chain(self) -> Chain:
         """The whole text."""

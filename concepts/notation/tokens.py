@@ -29,6 +29,7 @@ PLAIN_NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
 NAME = re.compile(r"[A-Za-zα-ωΑ-Ω_][A-Za-z0-9_α-ωΑ-Ω]*[₀-₉]*(?:,?[₀-₉]+)*")
 HAN = re.compile(r"[\u4e00-\u9fff]")
 RAISED = re.compile(r"⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+TO_FILL = "运行 book numbers --fill，程序把它换成算得的数字"
 LARGE_EXPONENT = re.compile(r"[eE][+-]?[0-9]{3,}$")
 
 
@@ -89,7 +90,7 @@ def _token_at(text: str, at: int, end: int, depth: int, before: list[Token]) -> 
 def _hint_for(character: str) -> str:
     """What to do about a character that is no sign; "" where nothing is known of it."""
     if character == "?":
-        return "空还没有填：运行 book numbers --fill，程序把它换成算得的数字"
+        return f"空还没有填：{TO_FILL}"
     if HAN.match(character):
         return "算式前面的话以全角冒号“：”结束，后面的话放进“（…）”；不是算式的，整段列入 labels"
     return ""

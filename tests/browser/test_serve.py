@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
+from build_site.live_page import INSTEAD, empty_page, live_page, version_of, waiting_page
+from build_site.live_server import Shown, Stage, address_of, start
+from build_site.load import load_live
 from tests.served_book import PATIENCE, copy_sample, edit, served
 
 WAIT = PATIENCE * 1000
@@ -33,3 +37,29 @@ def test_an_edit_shows_itself_and_so_does_a_mistake(chromium: Browser, tmp_path:
         expect(panel).to_be_hidden(timeout=WAIT)
         page.close()
         assert complaints == []
+
+
+@pytest.mark.parametrize("has_scripts", [True, False], ids=["scripts", "no-scripts"])
+def test_whoever_comes_before_the_book_sees_it_come(chromium: Browser, has_scripts: bool) -> None:
+    parts, words = load_live(), INSTEAD["en"]
+    waiting, empty = waiting_page(parts, "en"), empty_page(parts, "en")
+    book = waiting.replace(words.waiting, "The book.")
+    stage = Stage(Shown(live_page(waiting, parts).encode(), version_of(waiting)))
+    server = start(stage, 0)
+    page = chromium.new_page(java_script_enabled=has_scripts)
+    try:
+        page.goto(address_of(server))
+        main, panel = page.locator("main"), page.locator("#live-problems")
+        expect(main).to_have_text(words.waiting)
+        expect(panel).to_be_hidden()
+        wrong = live_page(empty, parts, "number-wrong <1>")
+        stage.show(Shown(wrong.encode(), version_of(empty), "number-wrong <1>"))
+        expect(main).to_have_text(words.wrong, timeout=WAIT)
+        expect(panel).to_have_text("number-wrong <1>")
+        stage.show(Shown(live_page(book, parts).encode(), version_of(book)))
+        expect(main).to_have_text("The book.", timeout=WAIT)
+        expect(panel).to_be_hidden()
+    finally:
+        page.close()
+        server.shutdown()
+        server.server_close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from build_site.assemble import assemble
 from build_site.explain import as_inputs, sample
 from build_site.model import Book, Use
@@ -45,6 +47,20 @@ def test_order_and_files_must_agree() -> None:
         ("lesson-file-missing", "content/book.yaml", 15),
         ("lesson-not-in-order", "content/examples/tiny.md", 0),
     ]
+
+
+@pytest.mark.parametrize(
+    ("listed", "hint"),
+    [
+        ("S02, L05, tiny", "还没有写这一课，就运行 book new lesson L05"),
+        ("S002, tiny", "是不是“S02”？还没有写这一课，就运行 book new lesson S002"),
+        ("S02, tinny", "是不是“tiny”？"),
+    ],
+)
+def test_a_lesson_without_a_file_is_told_how_to_begin_it(listed: str, hint: str) -> None:
+    value, _ = parse(as_inputs(reordered("S02, tiny", listed)))
+    _, order = assemble(value)
+    assert order[0].hint == hint
 
 
 def test_without_an_outline_there_is_no_book() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from build_site.explain import as_inputs
+from build_site.epub.documents import title_page
+from build_site.explain import as_inputs, sample
 from build_site.figures.kinds import KINDS
 from build_site.load import program_inputs
 from build_site.numbers import kinds
@@ -33,6 +34,17 @@ def test_the_smallest_book_builds() -> None:
     result = build(as_inputs({**{file.path: file.text for file in program_inputs()}, **files}))
     assert result.problems == ()
     assert result.bundle is not None
+
+
+def test_a_book_without_authors_names_none() -> None:
+    files = sample()
+    outline = files["content/book.yaml"].replace("authors: [样书作者]\n", "")
+    result = build(as_inputs({**files, "content/book.yaml": outline}))
+    assert result.problems == () and result.book is not None and result.page is not None
+    said = "版本 1.0.0；正文许可 CC BY 4.0"
+    footer = result.page[result.page.rindex("<footer") :]
+    assert f"<p>{said}" in re.sub("</?(?:span|u)[^>]*>", "", footer)
+    assert said in [line.text() for line in title_page(result.book).elements()]
 
 
 def test_keys_and_kinds_are_those_of_the_program() -> None:

@@ -172,6 +172,17 @@ def test_numbers_of_a_page_that_does_not_exist(book: Path, extra: list[str], cap
     assert (said.out, said.err) == ("", "没有“S20”这一课或这一页。是不是“S02”？\n")
 
 
+def test_only_lessons_are_offered_for_what_looks_like_one(book: Path, capsys: Capture) -> None:
+    assert main(["numbers", "L99", "--root", str(book)]) == 1
+    assert capsys.readouterr().err == "没有“L99”这一课或这一页。可用的有：S01、S02\n"
+
+
+def test_show_says_that_the_page_is_html(capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main(["show", "--help"])
+    assert "render 之后是 HTML" in capsys.readouterr().out.replace("\n", "")
+
+
 def test_explain_lists_and_explains(capsys: Capture) -> None:
     assert main(["explain"]) == 0
     assert "link-broken" in capsys.readouterr().out

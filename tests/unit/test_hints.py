@@ -43,6 +43,16 @@ def told(problem: Problem) -> str:
         (S01, "of: X\n", "of: [[1, 2], [3, 4]]\n", f"{S01}:96:5 field-type", 'of: "H[0]"'),
         (S01, "default: z,", "default: [2, 1],", f"{S01}:121:65 field-type", 'default: "H[0]"'),
         (S01, "title: 权重怎样成为份额\nshort: 份额\n", "", f"{S01}:2:1 field-missing", "“title: …”、“short: …”"),
+        (S01, SUM, f"{SUM}\n3x4 = 12", f"{S01}:33:2 notation-syntax", "乘号是 ×，不是字母 x"),
+        (S01, "上一行的", "`k = (3 X 4) - 2`。上一行的", f"{S01}:29:9 notation-syntax", "乘号是 ×"),
+        (S01, "上一行的", "约 ?.????{=p[0]}。上一行的", f"{S01}:29:3 notation-syntax", "book numbers --fill"),
+        (S01, "上一行的", "约 ?.?%{=p[0]}。上一行的", f"{S01}:29:3 notation-syntax", "book numbers --fill"),
+        (S01, "| A | 1 |", "| A ?{=k} | 1 |", f"{S01}:46:5 notation-syntax", "book numbers --fill"),
+        (S01, "一张小表", "一张小表 ?{=k}", f"{S01}:97:15 notation-syntax", "book numbers --fill"),
+        (S01, "| 0.125 |", "| ?.???{=p[0]} |", f"{S01}:46:11 number-wrong", "应写 0.125"),
+        (S01, "matrix: {of: X,", "matrix: {of: X[0],", f"{S01}:91:23 yaml-syntax", '应写 of: "X[0]"'),
+        (S01, "default: z,", "default: z[0][1],", f"{S01}:121:66 yaml-syntax", '应写 default: "z[0][1]"'),
+        (S01, "matrix: {of: X,", "matrix: {of: X[0,", f"{S01}:91:23 yaml-syntax", "检查逗号和右括号"),
         (TABLES, "y = A @ v", "y = A @ (1)", f"{TABLES}:7:1 concept-failed", f"python {TABLES}"),
     ],
 )  # fmt: skip
@@ -81,6 +91,13 @@ def test_an_unbound_number_names_a_value_only_when_it_is_near(printed: str, name
         assert f"最接近的数：{named}" in found.hint
     else:
         assert "没有与它相近的数" in found.hint
+
+
+@pytest.mark.parametrize(("word", "follows"), [("零", "，"), ("十八", "。"), ("五", "行")])
+def test_an_unbound_number_word_is_named_alone(word: str, follows: str) -> None:
+    (found,) = problems_of(S01, "上一行的", f"从{word}{follows}上一行的")
+    assert found.message.startswith(f"数词 “{word}” 没有绑定")
+    assert found.length == len(word)
 
 
 def test_what_python_says_is_told_to_its_end() -> None:

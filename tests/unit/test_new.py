@@ -58,6 +58,37 @@ def test_nothing_that_exists_is_written_over(tmp_path: Path, capsys: Capture) ->
     assert {path: path.read_bytes() for path in book.rglob("*") if path.is_file()} == before
 
 
+def test_a_lesson_that_the_outline_names_already_gets_its_files(tmp_path: Path, capsys: Capture) -> None:
+    book = copy_sample(tmp_path)
+    outline = book / "content/book.yaml"
+    outline.write_text(outline.read_text(encoding="utf-8").replace("S02,", "S02, S03,"), encoding="utf-8")
+    before = outline.read_bytes()
+    assert main(["check", "--root", str(book)]) == 1
+    assert "还没有写这一课，就运行 book new lesson S03" in capsys.readouterr().out
+    assert main(["new", "lesson", "S03", "--root", str(book)]) == 0
+    assert outline.read_bytes() == before
+    assert problems(book) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("s02", "编号“s02”与 S02 只差大小写，概念模块会是同一个文件：换一个编号"),
+        ("s03", "编号“s03”与 S01 的字母大小写不同：写成 S03"),
+        ("ABOUT", "编号“ABOUT”与 about 只差大小写，概念模块会是同一个文件：换一个编号"),
+        ("Later", "编号“Later”与 later 只差大小写，概念模块会是同一个文件：换一个编号"),
+    ],
+)
+def test_an_id_that_differs_from_another_in_case_is_refused(
+    name: str, said: str, tmp_path: Path, capsys: Capture
+) -> None:
+    book = copy_sample(tmp_path)
+    before = {path: path.read_bytes() for path in book.rglob("*") if path.is_file()}
+    assert main(["new", "lesson", name, "--root", str(book)]) == 1
+    assert capsys.readouterr().err == said + "\n"
+    assert {path: path.read_bytes() for path in book.rglob("*") if path.is_file()} == before
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [

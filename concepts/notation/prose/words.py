@@ -53,8 +53,7 @@ def _bind(line: Line, found: re.Match[str], expression: str, binding: str) -> No
 
 def _refuse_unbound(line: Line, found: re.Match[str]) -> None:
     word = found.group()
-    follows = line.left[found.end() : found.end() + 1].strip("\ufffc")
-    message = f"数词 “{word}{follows}” 没有绑定：在 counts 里声明，或写成 {word}{{=式子}}"
+    message = f"数词 “{word}” 没有绑定：在 counts 里声明，或写成 {word}{{=式子}}"
     value = value_of(word)
     near = line.ledger.nearest(value) if value is not None else None
     hint = "序数多半写成 {~}"
