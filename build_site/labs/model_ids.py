@@ -21,7 +21,7 @@ PIECE = re.compile(
     r"(?:(?<=[=(,:;!&|?>\[{])\s*/(?!\*)(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.){0,99}\]){1,199}/)?",
     re.DOTALL,
 )
-"""Parts of a script. Comments and patterns hold no ids; a pattern is short and goes with the mark before it."""
+"""Parts of a script. Comments and patterns hold no ids; a pattern is short and goes with its mark."""
 PARTS = re.compile(r"[A-Za-z][\w-]*")
 PAIRS = {"{": "}", "(": ")", "[": "]"}
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from build_site.markdown.rules.text import Text
 from build_site.problem import Problem
 from concepts.notation.number_words import CHARACTERS
-from concepts.notation.prose.loose_tags import GAP_BEFORE
+from concepts.notation.prose.gaps import GAP_BEFORE
 
 NUMBER = re.compile(rf"[0-9∞{CHARACTERS}][^\S\n]*(?:%|[A-Za-z]{{1,3}}|[万亿])?[^\S\n]*[\u4e00-\u9fff]?$")
 
