@@ -51,8 +51,8 @@ def cores() -> int:
 
 
 def can_fork() -> bool:
-    """On Linux; elsewhere a fork may stop in libraries of the system, or there is none."""
-    return sys.platform == "linux"
+    """On Linux, where a worker starts no others; elsewhere a fork may stop in a library, or there is none."""
+    return sys.platform == "linux" and not multiprocessing.current_process().daemon
 
 
 def _begin() -> None:

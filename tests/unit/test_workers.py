@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 
 import pytest
@@ -46,3 +47,12 @@ def test_what_ends_a_worker_is_done_again_here() -> None:
 def test_without_forks_everything_happens_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "can_fork", lambda: False)
     assert set(on_all_cores(lambda _: os.getpid(), range(20), 2, workers=2)) == {os.getpid()}
+
+
+def squared(count: int) -> tuple[int, ...]:
+    return on_all_cores(lambda each: each * each, range(count), 2, workers=2)
+
+
+def test_a_worker_of_a_pool_does_all_by_itself() -> None:
+    with multiprocessing.Pool(1) as pool:
+        assert pool.map(squared, [4]) == [(0, 1, 4, 9)]
