@@ -78,8 +78,9 @@ class _Builder:
         return _runs(token.content, token.children or [], spots(token))
 
     def span(self, token: Token) -> tuple[int, int]:
-        """First and last line of a token."""
+        """First and last line of a token; what begins where the text ends is on its last line."""
         low, high = token.map or [0, 1]
+        low = min(low, len(self.source.lines) - 1)
         high = max(min(high, len(self.source.lines)), low + 1)
         while high > low + 1 and not self.source.lines[high - 1].strip():
             high -= 1

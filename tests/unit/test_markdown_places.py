@@ -153,3 +153,12 @@ def test_han_counts_running_text_and_tables_only() -> None:
         read_markdown("甲乙 `丙`\n\n| 丁 |\n|---|\n| 戊 |\n\n```text\n己\n```", FILE, 1, "F09", REGISTRY).han
         == 4
     )
+
+
+@pytest.mark.parametrize(
+    "body", ["::: question {#q}\n问。\n+++", "::: note\n+++\n+++", "甲\n\n::: note\n+++"]
+)
+def test_a_text_may_end_with_the_mark_between_two_parts(body: str) -> None:
+    found = read_markdown(body, "a.md", 1, "F01", Registry(phrases=CHINESE)).problems
+    assert "container-unclosed" in {problem.code for problem in found}
+    assert max(problem.place.line for problem in found) <= len(body.split("\n"))
