@@ -22,6 +22,7 @@ FIXED = (
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
+    "trusted-types folded packed-scripts",
 )
 
 

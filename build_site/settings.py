@@ -107,7 +107,9 @@ SCRIPTS: tuple[str, ...] = (
     "book.js",
     "memory.js",
     "settings-early.js",
+    "opening.js",
     "idle.js",
+    "folded.js",
     "dressing.js",
     "numerals.js",
     "numbers.js",
@@ -212,8 +214,8 @@ PACKED_SCRIPTS: tuple[str, ...] = (
 )
 """Files of static/js that a lesson opens and is read without: deflated as one, they run a moment later."""
 
-EARLY_SCRIPTS = 3
-"""How many of them stand in the head, so that the reader's settings hold before the first paint."""
+EARLY_SCRIPTS = 4
+"""How many of them stand in the head, since they have to run before the first paint."""
 
 HAN_A_MINUTE = 300
 """Reading speed for Chinese technical prose, in Han characters a minute (look.md)."""

@@ -16,7 +16,6 @@ SCRIPTED = frozenset(
         "dialog",
         "link",
         "meta",
-        "noscript",
         "progress",
         "script",
         "select",
@@ -25,16 +24,16 @@ SCRIPTED = frozenset(
     )
 )
 """Elements that only scripts fill or answer."""
-SCRIPTED_CLASSES = frozenset(("anchor", "lesson-end"))
-"""Links of headings to themselves, the button and the neighbours below a lesson."""
-MARK = re.compile(r'<span data-(?:number|src)="[^"]*">([^<]*)</span>')
-"""The mark of a number, which a script makes a button: what it marks stays."""
+SCRIPTED_CLASSES = frozenset(("anchor", "lesson-end", "without-scripts"))
+"""Links of headings to themselves, the button and the neighbours below a lesson, what a page says without scripts."""
+MARK = re.compile(r'<span data-(?:number|src)="[^"]*">([^<]*)</span>|</?noscript>\n?')
+"""The mark of a number, which a script makes a button, and of what one unfolds: what it marks stays."""
 
 
 def read_page(page: str, wanted: Iterable[str], take: Callable[[Node], None]) -> None:
     """Hands over each element whose id is wanted, at its end; whatever is scripted is left out."""
     reader = _Reader(frozenset(wanted), take)
-    reader.read(MARK.sub(r"\1", page))
+    reader.read(MARK.sub(lambda mark: mark[1] or "", page))
     reader.end()
 
 

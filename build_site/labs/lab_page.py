@@ -37,7 +37,7 @@ def draw_lab(lab: Lab, drawing: Drawing) -> tuple[str, tuple[Problem, ...]]:
             _invariants(canvas, lab),
             _controls(canvas),
             '<p class="lab-status" role="status"></p>',
-            f"<noscript><p>{canvas.phrases.html('lab-no-script')}</p></noscript>",
+            f'<p class="without-scripts">{canvas.phrases.html("lab-no-script")}</p>',
             _messages(canvas, lab),
             "</section></number-lab>",
         )

@@ -9,6 +9,7 @@
 
   function dress(lesson) {
     if (!lesson || dressed.has(lesson)) return;
+    Book.folded.unfold(lesson);
     dressed.add(lesson);
     for (const make of makers) make(lesson);
     for (const begin of waiting.get(lesson) || []) begin();

@@ -11,6 +11,7 @@
     for (const lesson of lessons) {
       if (document.hasFocus()) return;
       if (lesson.getAttribute("hidden") !== "") continue;
+      Book.folded.unfold(lesson);
       lesson.setAttribute("hidden", "until-found");
       // asks for its layout now, so that the next step waits for it
       lesson.getBoundingClientRect();
@@ -19,6 +20,7 @@
   }
 
   function openAll() {
+    Book.folded.unfoldAll();
     for (const lesson of lessons) if (lesson.getAttribute("hidden") === "") lesson.setAttribute("hidden", "until-found");
   }
 

@@ -89,6 +89,7 @@
   function restore(lesson) {
     if (known.has(lesson)) return;
     known.add(lesson);
+    Book.folded.unfold(lesson);
     restoreIn([lesson]);
   }
 

@@ -26,6 +26,7 @@
     const lesson = root ? root.closest("section.lesson") : null;
     for (const scope of root === lesson ? [lesson] : [root, lesson]) {
       if (!scope) continue;
+      Book.folded.unfold(lesson);
       if (!texts.has(scope)) texts.set(scope, noteRanges.textOf(scope));
       const mapped = texts.get(scope);
       const found = noteAnchors.find(mapped.text, note);

@@ -38,6 +38,7 @@
   function restore(lesson) {
     if (!lesson || known.has(lesson)) return;
     known.add(lesson);
+    Book.folded.unfold(lesson);
     const walker = document.createTreeWalker(lesson, NodeFilter.SHOW_TEXT);
     const texts = [];
     while (walker.nextNode()) if (DIGIT.test(walker.currentNode.data)) texts.push(walker.currentNode);

@@ -29,6 +29,7 @@
 
   addEventListener("beforeprint", () => {
     if (undo.length) return;
+    Book.folded.unfoldAll();
     for (const one of document.querySelectorAll(CLOSED)) {
       one.open = true;
       undo.push(() => { one.open = false; });

@@ -13,14 +13,20 @@
   const link = document.querySelector(".review-due");
   const OWN = "review-";
   const REFERENCES = ["for", "aria-labelledby", "aria-describedby", "aria-controls"];
-  let questions = null;
+  const questions = new Map();
 
-  /* The questions of the book in its order, each once. */
+  function questionsOf(lesson) {
+    Book.folded.unfold(lesson);
+    return [...lesson.querySelectorAll(".question[id]")].map((one) => ({ id: one.id, lesson: lesson.id, topic: one.closest(".topic")?.id }));
+  }
+
+  /* The questions of lessons of which something was read or answered, in the order of the book, each once. */
   function all() {
-    questions ??= [...document.querySelectorAll(".question[id]")]
-      .filter((one) => !page.contains(one))
-      .map((one) => ({ id: one.id, lesson: one.closest("section.lesson").id, topic: one.closest(".topic")?.id }));
-    return questions;
+    for (const key of [...memory.keys("read."), ...memory.keys(questionMarks.PREFIX)]) {
+      const lesson = Book.folded.find(key.slice(key.indexOf(".") + 1))?.closest("section.lesson");
+      if (lesson && lesson !== page && !questions.has(lesson)) questions.set(lesson, questionsOf(lesson));
+    }
+    return Book.router.lessons.flatMap((lesson) => questions.get(lesson) || []);
   }
 
   function remembered({ id, lesson, topic }) {

@@ -23,7 +23,7 @@
   /* Where an address leads: {lesson, target}; an address that is gone leads to the nearest that is there. */
   function resolve(id) {
     const known = redirects.get(id) || id;
-    const target = known ? document.getElementById(known) : lessons[0];
+    const target = known ? Book.folded.find(known) : lessons[0];
     const lesson = target && target.closest("section.lesson");
     if (lesson) return { lesson, target };
     if (target) return { lesson: current || lessons[0], target: null };
@@ -104,12 +104,13 @@
 
   Book.router = { currentLesson: () => current, lessons };
   const kept = history.state && Number.isFinite(history.state.top) ? history.state.top : null;
-  returnTo = kept;
-  arrive(false);
   function arriveAgain() {
     returnTo = kept;
     arrive(false);
   }
+
+  // from then on the page has a layout (opening.js)
+  addEventListener("DOMContentLoaded", arriveAgain, { once: true });
 
   const where = () => `${location.hash} ${scrollY}`;
 

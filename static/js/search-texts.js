@@ -4,7 +4,7 @@
 
   const INLINE = new Set("a abbr b bdi button cite code em i kbd mark output small span strong sub sup time tspan u wbr".split(" "));
   const UNREAD_NAMES = new Set("script style template noscript answer-field".split(" "));
-  const UNREAD = new Set("anchor toggle badge question-level visually-hidden frame-total lab-fields lab-status lesson-end again margin-terms".split(" "));
+  const UNREAD = new Set("without-scripts anchor toggle badge question-level visually-hidden frame-total lab-fields lab-status lesson-end again margin-terms".split(" "));
   const PLACES = { kicker: "named", "lesson-meta": "named", "question-text": "asked", answer: "kept" };
   // what neither name nor class tells, alike before and after implied.js has dressed the lesson
   const TOLD_BY_PLACE = {
@@ -92,15 +92,19 @@
     };
   }
 
-  /* The docs by lesson: its section, and the unit of each doc. */
-  function lessonsOf(docs) {
+  /* The docs by lesson. */
+  function byLesson(docs) {
     const lessons = new Map();
     docs.forEach(([, , at], doc) => lessons.set(at, [...(lessons.get(at) || []), doc]));
-    return [...lessons.values()].map((own) => {
-      const units = own.map((doc) => document.getElementById(docs[doc][0]));
-      const section = units.find(Boolean)?.closest("section.lesson");
-      return { own, units, section };
-    });
+    return [...lessons.values()];
+  }
+
+  /* The section of a lesson, and the unit of each of its docs. */
+  function partsOf(docs, own) {
+    const unitOf = (doc) => document.getElementById(docs[doc][0]);
+    const section = own.map(unitOf).find(Boolean)?.closest("section.lesson");
+    if (section) Book.folded.unfold(section);
+    return { section, units: own.map(unitOf) };
   }
 
   /*
@@ -110,9 +114,10 @@
   function open(docs) {
     const known = [];
     let lessons = null;
-    const readOf = ({ own, units, section }, asked) => {
+    const readOf = (own, asked) => {
+      if (own.every((doc) => known[doc] || !asked(doc))) return;
+      const { section, units } = partsOf(docs, own);
       const missing = own.map((doc, i) => [doc, units[i]]).filter(([doc]) => !known[doc] && asked(doc));
-      if (!missing.length) return;
       const readAll = () => {
         const told = places(section, units);
         return missing.map(([, unit]) => (unit ? textsOf(unit, told) : NOTHING));
@@ -120,7 +125,7 @@
       const found = section ? Book.searchTexts.asPrinted(section, readAll) : missing.map(() => NOTHING);
       missing.forEach(([doc], i) => (known[doc] = found[i]));
     };
-    const all = () => (lessons ??= lessonsOf(docs));
+    const all = () => (lessons ??= byLesson(docs));
     const only = (asked) => {
       const wanted = new Set(asked);
       for (const lesson of all()) readOf(lesson, (doc) => wanted.has(doc));

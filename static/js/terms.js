@@ -40,7 +40,7 @@
   /* The card of a term, made when it is first asked for; null where the glossary has no such term. */
   function card(term) {
     const made = document.getElementById(`term-${term}`);
-    const entry = document.getElementById(`glossary-${term}`);
+    const entry = Book.folded.find(`glossary-${term}`);
     if (made || !entry || !template) return made;
     complete(entry);
     const one = template.content.querySelector(".term-card").cloneNode(true);
@@ -62,7 +62,7 @@
   function dress(lesson) {
     for (const link of lesson.querySelectorAll("a.term")) {
       const term = link.getAttribute("href").slice(ENTRY.length);
-      if (!template || !document.getElementById(`glossary-${term}`)) continue;
+      if (!template) continue;
       link.replaceWith(Book.element("button", { type: "button", class: "term", popovertarget: `term-${term}` }, ...link.childNodes));
     }
     Book.idle.later(inTime(lesson));

@@ -4,7 +4,7 @@
 
 In every round each page is opened afresh, one after the other, so that a slow machine slows all of them. `blank` has
 one empty paragraph; `same size` has as many bytes as the book in plain paragraphs; `same markup` is the book without
-its scripts and styles. tests/bench/README.md says what each line measures.
+its scripts and styles, all lessons elements. tests/bench/README.md says what each line measures.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ QUERIES = [
     *("矩阵乘法", "词表", "kv cache", "位置", "归一化", "为什么要除以根号", "份额"),
     *("残差", "zhuyili", "量化", "F11", "形状", "梯度", "编号", "a"),
 ]
-DRESS = re.compile(r"<(script|style)\b.*?</\1>|<meta http-equiv[^>]*>", re.DOTALL)
+DRESS = re.compile(r"<(script|style)\b.*?</\1>|<meta http-equiv[^>]*>|</?noscript>", re.DOTALL)
 REST = 3000
 """Milliseconds that a rested page was left alone after its load event."""
 OPENED = """(() => {

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-from tests.browser.firefox import Firefox
+from tests.browser.firefox import UNFOLDED, Firefox
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 900
@@ -105,7 +105,8 @@ class Opener:
         self.address = address
         self.visits: list[Visit] = []
 
-    def __call__(self, fragment: str = "", *, script: str = "", **options: Any) -> Visit:
+    def __call__(self, fragment: str = "", *, script: str = "", rests: bool = True, **options: Any) -> Visit:
+        """`rests`: the page has had the idle time that it needs."""
         options.setdefault("viewport", {"width": 1280, "height": 900})
         options.setdefault("reduced_motion", "reduce")
         context = self.browser.new_context(offline=True, **options)
@@ -118,7 +119,7 @@ class Opener:
             page.add_init_script(script)
         page.goto(self.address + fragment)
         if options.get("java_script_enabled", True):
-            page.evaluate("globalThis.Book?.packedScripts")
+            page.evaluate(UNFOLDED if rests else "globalThis.Book?.packedScripts")
         self.visits.append(visit)
         return visit
 

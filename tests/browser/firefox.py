@@ -13,6 +13,11 @@ from typing import Any
 
 import websocket
 
+UNFOLDED = """(async () => {
+  await globalThis.Book?.packedScripts;
+  while (globalThis.Book && document.querySelector("section.lesson noscript")) await new Promise((done) => setTimeout(done, 5));
+})()"""
+"""Waits for what the page makes of itself in idle time: its packed scripts, and elements of all its lessons."""
 PREFERENCES = (
     # Without it automation relaxes file:// origins, and a test passes where readers fail.
     'user_pref("remote.prefs.recommended", false);',
@@ -105,10 +110,10 @@ class Firefox:
         self.events.clear()
 
     def open(self, address: str) -> None:
-        """Load a page and wait until it is complete, and the scripts that it unpacks have run."""
+        """Load a page and wait until it is complete, and has made of itself what it makes in idle time."""
         self.command("browsingContext.navigate", context=self.context, url=address, wait="complete")
         if self.runs_scripts:
-            self.evaluate("globalThis.Book?.packedScripts")
+            self.evaluate(UNFOLDED)
 
     def evaluate(self, expression: str) -> Any:
         """The JSON value of a JavaScript expression in the page; a promise is awaited."""

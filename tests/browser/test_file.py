@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.firefox import UNFOLDED
+
 pytestmark = pytest.mark.browser
 
 MOST_BYTES, MOST_BINARY = 2_200_000, 300_000
@@ -32,6 +34,7 @@ def page(chromium: Browser, address: str) -> Iterator[Page]:
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(f"{address}#F09")
+    page.evaluate(UNFOLDED)
     yield page
     context.close()
     assert errors == []

@@ -15,11 +15,13 @@ import pypdf
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.firefox import UNFOLDED
+
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("paper")]
 
 HAN = re.compile("[\u3400-\u4dbf\u4e00-\u9fff]")
 SHOWN = """() => {
-  const unread = "[hidden]:not(section.lesson), .anchor, .toggle, details:not(.question *) > summary, noscript, .lesson-end, button:not(.term)";
+  const unread = "[hidden]:not(section.lesson), .anchor, .toggle, details:not(.question *) > summary, .without-scripts, .lesson-end, button:not(.term)";
   const unprinted = ".frame-controls, .lab-controls, .field-sizes, answer-field, .recompute-note, .visually-hidden, text, title, template";
   return [...document.querySelectorAll("section.lesson")].map((lesson) => {
     const copy = lesson.cloneNode(true);
@@ -56,6 +58,7 @@ def paper(chromium: Browser, address: str, tmp_path_factory: pytest.TempPathFact
     page.set_default_timeout(800_000)
     page.add_init_script("globalThis.print = () => {}")
     page.goto(address)
+    page.evaluate(UNFOLDED)
     shown, names = page.evaluate(SHOWN), [(number, title) for number, title in page.evaluate(NAMES)]
     questions = page.locator(".question .answer").count()
     page.evaluate("document.querySelector('[data-action=print-book]').click()")

@@ -74,7 +74,7 @@ def test_keyboard_opens_a_hit_and_escape_returns_focus(visit: Opener) -> None:
 
 
 def test_names_are_answered_before_the_texts_are_read_and_the_chosen_hit_stays(visit: Opener) -> None:
-    page = visit(script="globalThis.requestIdleCallback = () => 0;").page
+    page = visit(script="globalThis.requestIdleCallback = () => 0;", rests=False).page
     page.evaluate(
         "() => { Book.idle.hurry = (steps) => new Promise((done) => {"
         " globalThis.readAll = () => { Book.idle.finish(steps); done(); }; }); }"

@@ -49,7 +49,7 @@ BLOCKS = """() => {
   const ids = new Set(searched.index.docs.map(([id]) => id));
   const blocks = "p, li, dt, dd, td, th, caption, figcaption, h2, h3, h4, pre, .question-text";
   const unread = [
-    ".visually-hidden, .anchor, .toggle, .question-level, [aria-hidden=true], script, style, template, noscript, button:not(.term)",
+    ".visually-hidden, .anchor, .toggle, .question-level, [aria-hidden=true], script, style, template, .without-scripts, button:not(.term)",
     ".lesson-end, .again, .lab-fields, .lab-status, .frame-total, answer-field, dialog, nav, [popover], svg",
   ].join(", ");
   return [...document.querySelectorAll(`main :is(${blocks})`)].flatMap((block) => {

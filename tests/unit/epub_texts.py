@@ -11,8 +11,8 @@ from functools import lru_cache
 from build_site.output_checks.document import Document, Element, Text, read_document
 
 CHAPTERS = "EPUB/chapters/"
-SCRIPTED_TAGS = ("answer-field", "button", "noscript", "script", "select", "style", "template", "textarea")
-SCRIPTED_CLASSES = {"anchor", "lesson-end", "visually-hidden"}
+SCRIPTED_TAGS = ("answer-field", "button", "script", "select", "style", "template", "textarea")
+SCRIPTED_CLASSES = {"anchor", "lesson-end", "visually-hidden", "without-scripts"}
 """Left out of an EPUB. Of a badge the delivered page holds the character only: a script adds the word."""
 ADDED = {"lab-elsewhere", "choice-mark", "entered", "visually-hidden"}
 """What an EPUB says beside the page: where to try a lab, and as text what stands in its fields."""

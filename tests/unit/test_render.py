@@ -108,7 +108,7 @@ def test_policy_comes_first_and_names_exactly_what_runs() -> None:
     directives = dict(part.split(" ", 1) for part in policy.split("; "))
     assert list(directives) == [
         *("default-src", "script-src", "style-src", "img-src", "font-src"),
-        *("base-uri", "form-action", "require-trusted-types-for"),
+        *("base-uri", "form-action", "require-trusted-types-for", "trusted-types"),
     ]
     assert directives["default-src"] == "'none'"
     for kind, directive in (("script", "script-src"), ("style", "style-src")):
