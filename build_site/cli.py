@@ -162,13 +162,13 @@ def _run(options: argparse.Namespace, writes: bool, sources: str = "") -> int:
         print(UNVERIFIED, file=sys.stderr)
         inputs = replace(inputs, verifies=False) if inputs else None
     if inputs is not None and not problems:
-        kept = KeptValues(digest_of_program(), kept_reader(options.root))
+        kept = KeptValues(digest_of_program(), kept_reader(options.root), builds_once=True)
         with _progress(options.quiet) as notice, _uncollected():
             result = build(inputs, notice, kept)
+            _keep(options, result.kept if writes else ())
+            if writes:
+                _keep(options, (Output(f"{VALUES}/{name}", content) for name, content in kept.fresh()))
         problems = result.problems
-        _keep(options, result.kept if writes else ())
-        if writes:
-            _keep(options, (Output(f"{VALUES}/{name}", content) for name, content in kept.fresh()))
     report = Output("problems.json", json_report(problems).encode("utf-8", "backslashreplace"))
     if writes and result is not None and result.bundle is not None:
         extra = (report,) if options.report else ()

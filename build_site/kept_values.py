@@ -21,11 +21,15 @@ NOTHING = object()
 class KeptValues:
     """One value a slot. A slot is what a value is of (a lesson's HTML); its key is all that decides it."""
 
-    def __init__(self, program: str = "", read: Read | None = None) -> None:
-        """`program`: a digest of the program and its libraries, which decide every value that lasts."""
+    def __init__(self, program: str = "", read: Read | None = None, builds_once: bool = False) -> None:
+        """`program`: a digest of the program and its libraries, which decide every value that lasts.
+
+        `builds_once`: only values that last are held, because nothing asks for the others again.
+        """
         self._slots: dict[Hashable, tuple[object, Any]] = {}
         self._program = program
         self._read = read
+        self._builds_once = builds_once
         self._fresh: dict[Hashable, None] = {}
         """Slots of lasting values that no earlier run has kept."""
 
@@ -79,7 +83,8 @@ class KeptValues:
         return value
 
     def _put(self, slot: Hashable, key: object, value: object, lasts: bool) -> None:
-        self._slots[slot] = (key, value)
+        if lasts or not self._builds_once:
+            self._slots[slot] = (key, value)
         if lasts and self._read is not None:
             self._fresh[slot] = None
 

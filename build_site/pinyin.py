@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+from build_site.workers import apart
 
 IDEOGRAPH = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\U00020000-\U0003134f]")
 """A character that has a syllable; static/js/search-pinyin.js has the same."""
@@ -38,7 +40,24 @@ WORDS = {
 """Words of the field that a general dictionary reads otherwise: 行 is a row here, 重 mostly means again."""
 
 
-@functools.lru_cache(maxsize=8192)
+MANY_TITLES = 1000
+"""So many are read in a process of their own: the dictionary takes 57 MB, and is needed for nothing else."""
+MOST_READ = 8192
+
+_read: dict[str, tuple[str, ...]] = {}
+"""Titles that were read, each with its reading. Most of a book stay as they were."""
+
+
+def readings(titles: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """The syllables of each title."""
+    if len(_read) > MOST_READ:
+        _read.clear()
+    new = [title for title in dict.fromkeys(titles) if title not in _read]
+    found = apart(lambda titles: tuple(map(syllables, titles)), new, MANY_TITLES)
+    _read.update(zip(new, found, strict=True))
+    return tuple(_read[title] for title in titles)
+
+
 def syllables(title: str) -> tuple[str, ...]:
     """The reading of each ideograph of a title, in order, ü as v; words decide between several readings."""
     signs = zip(title, _reader()(title), strict=True)

@@ -50,7 +50,7 @@ def render(
     def section(lesson: LessonView) -> Markup:
         key = (lesson, around, environment, book.phrases)
         make = partial(_section, lesson, around, environment, said)
-        return Markup(kept.made(("section", lesson.id), key, make))
+        return kept.made(("section", lesson.id), key, make)
 
     return _write(view, environment, inputs, {"say": said, "section": section})
 
@@ -100,9 +100,10 @@ def _environment(templates: Mapping[str, File]) -> Environment:
 
 def _section(
     lesson: LessonView, around: AroundView, environment: Environment, said: Callable[..., Markup]
-) -> str:
+) -> Markup:
     """A lesson in the template of its kind, which sees it and what is around it."""
-    return environment.get_template(f"{lesson.kind}.html").render(page=around, lesson=lesson, say=said)
+    template = environment.get_template(f"{lesson.kind}.html")
+    return Markup(template.render(page=around, lesson=lesson, say=said))
 
 
 def _write(

@@ -27,9 +27,7 @@ class Unsealed(Exception):  # noqa: N818 - no fault: the value is made again
 
 def seal(key: str, value: object) -> bytes:
     """The value for those who have the key."""
-    stream = io.BytesIO()
-    _Writer(stream, PROTOCOL).dump(value)
-    content = stream.getvalue()
+    content = packed(value)
     return key.encode() + hashlib.sha256(content).hexdigest().encode() + content
 
 
@@ -43,6 +41,13 @@ def unseal(sealed: bytes, key: str) -> object:
     except Exception as error:
         # a pickle that someone sealed by hand may raise anything
         raise Unsealed from error
+
+
+def packed(value: object) -> bytes:
+    """The value for a process of this run, which reads it with `pickle.loads`."""
+    stream = io.BytesIO()
+    _Writer(stream, PROTOCOL).dump(value)
+    return stream.getvalue()
 
 
 class _Writer(pickle.Pickler):

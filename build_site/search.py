@@ -40,7 +40,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from build_site.model import Book, Lesson, Term
-from build_site.pinyin import syllables
+from build_site.pinyin import readings
 
 if TYPE_CHECKING:
     from lunr.builder import Builder
@@ -165,7 +165,7 @@ def encode(found: tuple[Entry, ...], lessons: tuple[str, ...], aside: tuple[str,
             for entry in found
         ],
         "aside": [places[name] for name in aside],
-        "pinyin": [" ".join(syllables(entry.title)) for entry in found],
+        "pinyin": [" ".join(read) for read in readings([entry.title for entry in found])],
         "frames": FRAMES,
         "terms": " ".join(sorted(postings)),
         "postings": ";".join(_encoded(postings[term]) for term in sorted(postings)),

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from build_site import output_checks
 from build_site.kept_values import KeptValues
@@ -89,7 +90,7 @@ def _joined(html: str, kept: KeptValues) -> Delivered | None:
         return None
     frame = split.before + STUB + split.after
     words = spoken_words(pieces(frame))
-    own = _named((split.before, *(html[start:end] for start, end in split.sections), split.after))
+    own = _named(chain((split.before,), (html[start:end] for start, end in split.sections), (split.after,)))
     todo = [*zip(split.sections, own[1:-1], strict=True)]
     said = digest_of((words.messages, words.kinds))
     slots = [
@@ -145,18 +146,26 @@ def _named(parts: Iterable[str]) -> list[frozenset[Name]]:
 
 def _finished(html: str, named: frozenset[Name], words: SpokenWords, is_frame: bool) -> Section | None:
     """A part of the page as it is delivered; None where that cannot be told of the part alone."""
+    short = _short(html, named, words, is_frame)
+    found = _addresses(short) if short is not None else None
+    if short is None or found is None:
+        return None
+    page = without_marks(short)
+    return Section(page, *found, tuple(read_numbers(page).seen))
+
+
+def _short(html: str, named: frozenset[Name], words: SpokenWords, is_frame: bool) -> str | None:
     taken = pieces(html)
-    if not is_frame and not _stands_alone(taken):
-        return None
-    short = shortened(taken, words, named)
-    if short is None:
-        return None
+    return shortened(taken, words, named) if is_frame or _stands_alone(taken) else None
+
+
+def _addresses(short: str) -> tuple[tuple[str, ...], frozenset[str]] | None:
+    """The ids of a part of the page and where it leads; None where something is wrong in it."""
     document = read_document(short)
     ids = ids_of(document)
     if any(output_checks.problems_in_texts(document)) or "" in ids:
         return None
-    page = without_marks(short)
-    return Section(page, ids, frozenset(pointers_of(document)), tuple(read_numbers(page).seen))
+    return ids, frozenset(pointers_of(document))
 
 
 def _stands_alone(taken: Sequence[Piece]) -> bool:

@@ -6,8 +6,10 @@ cannot fork safely, or the work is little, everything happens here.
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
+import pickle
 import signal
 import sys
 from collections.abc import Callable, Sequence
@@ -15,11 +17,14 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
+from build_site.sealed_values import packed
+
 Item = TypeVar("Item")
 Made = TypeVar("Made")
 
-PIECES = 4
-"""Each worker gets its share in so many pieces: a slow item does not leave the others waiting."""
+PIECES = 16
+"""Each worker gets its share in so many pieces: a slow item does not leave the others waiting, and what is
+made of a piece is held twice while it is sent."""
 
 _work: list[Callable[[int], object]] = []
 """What the forks of this process are to do; set before they begin."""
@@ -32,15 +37,28 @@ def on_all_cores(
     count = min(workers or cores(), len(items))
     if count < 2 or len(items) < least or not can_fork():
         return tuple(work(item) for item in items)
-    _work.append(lambda at: work(items[at]))
+    return _elsewhere(lambda at: work(items[at]), len(items), count)
+
+
+def apart(work: Callable[[Sequence[Item]], Made], items: Sequence[Item], least: int) -> Made:
+    """`work` of all items, in a process of its own: the memory that it takes is free when it is done."""
+    if len(items) < least or not can_fork():
+        return work(items)
+    return _elsewhere(lambda _: work(items), 1, 1)[0]
+
+
+def _elsewhere(work: Callable[[int], Made], length: int, workers: int) -> tuple[Made, ...]:
+    """`work` of each number below `length`."""
+    share = max(1, length // (workers * PIECES))
+    pieces = [range(start, min(start + share, length)) for start in range(0, length, share)]
+    _work.append(work)
     context = multiprocessing.get_context("fork")
-    share = max(1, len(items) // (count * PIECES))
     try:
-        with ProcessPoolExecutor(count, mp_context=context, initializer=_begin) as pool:
-            return tuple(pool.map(_one, range(len(items)), chunksize=share))  # type: ignore[arg-type]
+        with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin) as pool:
+            return tuple(made for piece in pool.map(_piece, pieces) for made in pickle.loads(piece))
     except BrokenProcessPool:
         # an item ended its process: here it does what it would have done without workers
-        return tuple(work(item) for item in items)
+        return tuple(map(work, range(length)))
     finally:
         _work.pop()
 
@@ -56,9 +74,12 @@ def can_fork() -> bool:
 
 
 def _begin() -> None:
-    """Ctrl-C is answered by the process that started the workers."""
+    """Ctrl-C is answered by the process that started the workers, and what it made is no garbage here."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()
 
 
-def _one(at: int) -> object:
-    return _work[-1](at)
+def _piece(places: range) -> bytes:
+    """What is made of the items at these places. What the piece before left behind goes first."""
+    gc.collect(0)
+    return packed(tuple(_work[-1](at) for at in places))

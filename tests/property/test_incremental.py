@@ -81,6 +81,21 @@ def test_nothing_is_made_again_of_what_another_run_has_kept() -> None:
     assert [*again.fresh()] == []
 
 
+def test_what_is_held_for_one_build_serves_the_next_run_as_well() -> None:
+    nothing: dict[str, bytes] = {}
+    of_many, of_one = (KeptValues("program", nothing.get, builds_once=once) for once in (False, True))
+    clean = build(as_inputs(sample()), kept=of_many)
+    assert same(build(as_inputs(sample()), kept=of_one), clean)
+    disk = dict(of_one.fresh())
+    assert disk.keys() == dict(of_many.fresh()).keys()
+    next_run = KeptValues("program", disk.get)
+    assert same(build(as_inputs(sample()), kept=next_run), clean)
+    assert [*next_run.fresh()] == []
+    for_a_next_build = ("judgements", "S01")
+    assert of_many.decided(for_a_next_build) is not None
+    assert of_one.decided(for_a_next_build) is None
+
+
 def test_a_renamed_term_reaches_every_text_that_links_it() -> None:
     kept = KeptValues()
     build(as_inputs(sample()), kept=kept)

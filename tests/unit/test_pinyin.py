@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from build_site.pinyin import WORDS, syllables
+from build_site import pinyin
+from build_site.pinyin import WORDS, readings, syllables
 
 
 @pytest.mark.parametrize(
@@ -32,3 +33,22 @@ def test_a_title_is_read(title: str, read: str) -> None:
 def test_each_word_of_the_field_has_a_syllable_for_each_sign() -> None:
     for word, read in WORDS.items():
         assert syllables(word) == tuple(read.split(" ")), word
+
+
+@pytest.mark.parametrize("many", [1, 100])
+def test_titles_are_read_together_as_each_alone(monkeypatch: pytest.MonkeyPatch, many: int) -> None:
+    monkeypatch.setattr(pinyin, "MANY_TITLES", many)
+    monkeypatch.setattr(pinyin, "_read", {})
+    titles = ("概率", "步长", "概率", "", "softmax")
+    assert readings(titles) == tuple(map(syllables, titles)) == readings(titles)
+
+
+def test_no_more_titles_are_remembered_than_a_book_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pinyin, "MOST_READ", 1)
+    monkeypatch.setattr(pinyin, "_read", {})
+    assert [readings((title,)) for title in ("概率", "步长", "概率")] == [
+        (("gai", "lv"),),
+        (("bu", "chang"),),
+        (("gai", "lv"),),
+    ]
+    assert len(pinyin._read) <= 2

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
+from collections.abc import Sequence
+from fractions import Fraction
 
 import pytest
 
 from build_site import workers
-from build_site.workers import on_all_cores
+from build_site.model import File
+from build_site.workers import apart, on_all_cores
 
 
 def test_results_stand_in_the_order_of_the_items() -> None:
@@ -47,6 +51,48 @@ def test_what_ends_a_worker_is_done_again_here() -> None:
 def test_without_forks_everything_happens_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "can_fork", lambda: False)
     assert set(on_all_cores(lambda _: os.getpid(), range(20), 2, workers=2)) == {os.getpid()}
+
+
+def test_work_apart_is_done_in_another_process_if_it_is_much() -> None:
+    here = os.getpid()
+    assert apart(lambda items: (sum(items), os.getpid()), range(9), 10) == (36, here)
+    total, where = apart(lambda items: (sum(items), os.getpid()), range(10), 10)
+    assert total == 45 and (where != here) == workers.can_fork()
+
+
+def test_what_ends_the_process_apart_is_done_again_here() -> None:
+    here = os.getpid()
+
+    def ends(items: Sequence[int]) -> int:
+        if os.getpid() != here:
+            os._exit(5)
+        return len(items)
+
+    assert apart(ends, range(10), 1) == 10
+
+
+def test_values_come_back_as_they_were_made() -> None:
+    def made(item: int) -> tuple[File, frozenset[Fraction]]:
+        return File(f"{item}.md", "字"), frozenset({Fraction(item, 3)})
+
+    assert on_all_cores(made, range(40), 2, workers=2) == tuple(map(made, range(40)))
+
+
+def test_a_worker_leaves_no_garbage() -> None:
+    """Things that hold each other, of all items of a worker but those of one piece."""
+
+    def left(item: int) -> int:
+        gc.disable()
+        Circle()
+        return sum(isinstance(each, Circle) for each in gc.get_objects())
+
+    most = max(on_all_cores(left, range(640), 2, workers=2))
+    assert most <= 640 // (2 * workers.PIECES) or not workers.can_fork()
+
+
+class Circle:
+    def __init__(self) -> None:
+        self.self = self
 
 
 def squared(count: int) -> tuple[int, ...]:
