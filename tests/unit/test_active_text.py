@@ -57,6 +57,7 @@ def test_what_draws_may_stand_in_a_formula(latex: str) -> None:
         ("[x](file:///etc/passwd)", "link-scheme"),
         ("[x](http://evil.example)", "link-scheme"),
         ("[x](//evil.example)", "link-scheme"),
+        ("[x](https:evil.example)", "link-scheme"),
         ("[x](page:nowhere)", "link-broken"),
         ("<b>x</b>", "html-raw"),
     ],
