@@ -6,7 +6,7 @@ import argparse
 import errno
 import gc
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -147,8 +147,9 @@ def _build(options: argparse.Namespace) -> int:
 
 
 def _run(options: argparse.Namespace, writes: bool, sources: str = "") -> int:
+    from build_site.kept_files import fresh_values, wanted
     from build_site.kept_values import KeptValues
-    from build_site.listing import DELIVERED, VALUES
+    from build_site.listing import DELIVERED
     from build_site.load import kept_reader, load
     from build_site.model import Bundle, Output
     from build_site.pipeline import build
@@ -166,15 +167,15 @@ def _run(options: argparse.Namespace, writes: bool, sources: str = "") -> int:
         with _progress(options.quiet) as notice, _uncollected():
             result = build(inputs, notice, kept)
             _keep(options, result.kept if writes else ())
-            if writes:
-                _keep(options, (Output(f"{VALUES}/{name}", content) for name, content in kept.fresh()))
+            _keep(options, fresh_values(kept) if writes else ())
         problems = result.problems
     report = Output("problems.json", json_report(problems).encode("utf-8", "backslashreplace"))
-    if writes and result is not None and result.bundle is not None:
+    if writes and result is not None and result.book is not None and result.bundle is not None:
         extra = (report,) if options.report else ()
         written = Bundle((*result.bundle.outputs, *extra))
         folder = write(written, options.root)
-        _keep(options, _stamp(options.root, sources, written))
+        needed = () if options.no_verify else wanted(result.book, kept)
+        _keep(options, _stamp(options.root, sources, written), needed)
         if not options.quiet and options.format == "text":
             print(folder / "index.html")
         _tell_size(len(result.bundle.outputs[0].content))
@@ -202,13 +203,16 @@ def _tell_size(size: int) -> None:
         print(OVERSIZED.format(size / MEGABYTE, LARGEST_PAGE / MEGABYTE), file=sys.stderr)
 
 
-def _keep(options: argparse.Namespace, outputs: Iterable[Output]) -> None:
-    """Writes the cache. A book is whole without it."""
-    from build_site.write import write_file
+def _keep(options: argparse.Namespace, outputs: Iterable[Output], needed: Collection[str] = ()) -> None:
+    """Writes the cache, and leaves nothing in it but what is needed. A book is whole without it."""
+    from build_site.listing import CACHE, VALUES
+    from build_site.write import tidy, write_file
 
     try:
         for output in outputs:
             write_file(output, options.root, is_durable=False)
+        for folder in (CACHE, VALUES) if needed else ():
+            tidy(folder, options.root, needed)
     except OSError as error:
         if not options.quiet:
             print(f"没有记下核对的结果，下一次会慢一些。{_disk_report(error)}", file=sys.stderr)

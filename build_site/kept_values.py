@@ -32,6 +32,8 @@ class KeptValues:
         self._builds_once = builds_once
         self._fresh: dict[Hashable, None] = {}
         """Slots of lasting values that no earlier run has kept."""
+        self._asked: set[str] = set()
+        """Names of lasting values that this run has asked for."""
 
     def made(self, slot: Hashable, key: object, make: Callable[[], Made], lasts: bool = False) -> Made:
         """The value of the slot; made if it was never made from an equal key, or from another one since."""
@@ -64,6 +66,11 @@ class KeptValues:
             key, value = self._slots[slot]
             yield digest_of(slot), seal(self._key(key), value)
 
+    @property
+    def asked(self) -> frozenset[str]:
+        """The name of each lasting value that this run has asked for: no other is a value of this book."""
+        return frozenset(self._asked)
+
     def decided(self, slot: Hashable) -> str | None:
         """A digest of all that decides the value of a slot; None where there is no value."""
         held = self._slots.get(slot)
@@ -73,7 +80,7 @@ class KeptValues:
         held = self._slots.get(slot)
         if held is not None:
             return held[1] if held[0] == key else NOTHING
-        content = self._read(digest_of(slot)) if lasts and self._read is not None else None
+        content = self._earlier(slot) if lasts else None
         try:
             value = NOTHING if content is None else unseal(content, self._key(key))
         except Unsealed:
@@ -81,6 +88,13 @@ class KeptValues:
         if value is not NOTHING:
             self._slots[slot] = (key, value)
         return value
+
+    def _earlier(self, slot: Hashable) -> bytes | None:
+        if self._read is None:
+            return None
+        name = digest_of(slot)
+        self._asked.add(name)
+        return self._read(name)
 
     def _put(self, slot: Hashable, key: object, value: object, lasts: bool) -> None:
         if lasts or not self._builds_once:

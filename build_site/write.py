@@ -9,7 +9,7 @@ import ctypes
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -48,9 +48,20 @@ def write_file(output: Output, root: Path, is_durable: bool = True) -> Path:
     return target
 
 
+def tidy(folder: str, root: Path, wanted: Collection[str]) -> None:
+    """Removes the files of a folder below `root` that are not wanted, and what killed builds left there."""
+    for disk in sorted((root / folder).iterdir()):
+        writer = disk.name.rpartition("-")[0].rpartition(".")[2]
+        is_being_written = disk.name.startswith(".") and (
+            os.name != "posix" or (writer.isdigit() and _is_alive(int(writer)))
+        )
+        if disk.is_file() and f"{folder}/{disk.name}" not in wanted and not is_being_written:
+            disk.unlink(missing_ok=True)
+
+
 def _write_beside(target: Path, content: bytes, is_durable: bool) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
-    descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.{os.getpid()}-")
     fresh = Path(name)
     try:
         with os.fdopen(descriptor, "wb") as stream:
@@ -67,11 +78,11 @@ def _write_beside(target: Path, content: bytes, is_durable: bool) -> None:
 
 @contextmanager
 def _names(target: Path) -> Iterator[None]:
-    """An error of the disk that names no file gets the one that was written."""
+    """An error of the disk names what was to be written, not a name that nobody has given."""
     try:
         yield
     except OSError as error:
-        if error.errno is None or error.filename is not None:
+        if error.errno is None:
             raise
         raise OSError(error.errno, error.strerror, str(target)) from error
 
@@ -105,7 +116,7 @@ def _write_file(path: Path, content: bytes) -> None:
 
 def _swap(fresh: Path, target: Path) -> None:
     """Exchanges both names at once where the system can; else two renames, which `_sweep` repairs."""
-    if not target.exists():
+    if not os.path.lexists(target):
         fresh.rename(target)
     elif not _exchange(fresh, target):
         old = fresh.with_name(fresh.name + OLD)

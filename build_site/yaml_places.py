@@ -18,6 +18,8 @@ from build_site.problem import Place, Problem
 
 MOST_READ = 1024
 """Files and fences of a book of some hundred texts."""
+OTHER_LINE_ENDS = dict.fromkeys((0x85, 0x2028, 0x2029), "\ufffd")
+"""YAML counts lines by them and no editor does; no text of a book may hold them."""
 DEEPEST = 20
 """Levels of nesting that a hand-written file may have."""
 
@@ -75,7 +77,7 @@ def read_yaml(
     text: str, file: str, first_line: int = 1, first_column: int = 1
 ) -> tuple[Node | None, tuple[Problem, ...]]:
     """The one document of `text`, whose first character stands at the given place of `file`."""
-    return _read(text, file, first_line, first_column)
+    return _read(text.translate(OTHER_LINE_ENDS), file, first_line, first_column)
 
 
 @lru_cache(maxsize=MOST_READ)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from markdown_it.token import Token
 
 from build_site.markdown.tree import Run, Spot
+from build_site.unseen import is_unseen
 
 BREAK = re.compile(r"[ \t]*\\?\n[ \t]*")
 TICKS = re.compile(r"`+")
@@ -62,9 +63,12 @@ class _Walk:
         return Run("text", text, self._range(start, self.at))
 
     def _special(self, token: Token) -> Run:
-        """An escaped character or an entity; all of its characters stand where it does."""
-        if token.content == token.markup:
-            return self._text(token.content)
+        """An escaped character or an entity; all of its characters stand where it does.
+
+        The name of a character that no reader sees stays its name: the character ends an EPUB's chapter.
+        """
+        if token.content == token.markup or is_unseen(token.content[:1]):
+            return self._text(token.markup)
         start = self._take(token.markup)
         where = self.at - 1 if token.info == "escape" else start
         return Run("text", token.content, (self.spots[where],) * len(token.content), name="escaped")

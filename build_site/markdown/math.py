@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 from latex2mathml.converter import convert
 
+from build_site.markdown.math_markup import foreign
 from concepts.notation.passage import SourceLine
 from concepts.notation.prose.line import TAG
 
@@ -67,6 +68,18 @@ def faults(lines: Sequence[SourceLine]) -> Iterator[Fault]:
             len(line.text),
             f"公式读不懂：{type(error).__name__}",
             "检查每个命令的参数",
+        )
+        return
+    if (name := foreign(root)) is not None:
+        spelled = re.compile(rf"(?<![A-Za-z]){re.escape(name)}(?![A-Za-z])")
+        written = ((line, spelled.search(line.text)) for line in lines)
+        line, spot = next((one for one in written if one[1]), (lines[0], None))
+        yield (
+            line.line,
+            line.column + (spot.start() if spot else 0),
+            len(name),
+            f"公式里写了“{name}”",
+            "公式里不写标记、链接和样式",
         )
         return
     for element in root.iter():

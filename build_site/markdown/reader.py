@@ -13,7 +13,7 @@ from build_site.markdown.alignment import align
 from build_site.markdown.attributes import NO_ATTRIBUTES, read_attributes
 from build_site.markdown.fence_line import read_fence
 from build_site.markdown.line_join import join_lines
-from build_site.markdown.source import Source, cell_spots, heading_spots, text_spots
+from build_site.markdown.source import Source, cell_spots, heading_spots, text_spots, words_source
 from build_site.markdown.syntax import make_parser
 from build_site.markdown.tree import Block, Run, Spot
 from concepts.notation.passage import SourceLine
@@ -185,6 +185,7 @@ def _fence(builder: _Builder, token: Token) -> Block:
         first,
         last,
         name=fence.language,
+        runs=read_runs(words_source(title.lines)) if title else (),
         lines=lines,
         attributes=attributes,
         title=title,

@@ -32,7 +32,9 @@ class Source:
 
 def body_source(body: str, first_line: int) -> Source:
     """The source of a whole text that begins at the first column of a line."""
-    lines = tuple(body.replace("\r\n", "\n").replace("\r", "\n").split("\n"))
+    body = body.replace("\r\n", "\n").replace("\r", "\n")
+    # as the parser reads it: what it says of a text has to be found in these lines
+    lines = tuple(body.replace("\0", "\ufffd").split("\n"))
     numbers = tuple(range(first_line, first_line + len(lines)))
     return Source(lines, numbers, (1,) * len(lines))
 

@@ -52,6 +52,7 @@ class Block:
     level: int = 0
     """Of a heading: its level; of a row: how many cells its source line has."""
     runs: tuple[Run, ...] = ()
+    """Of a fence: its title."""
     children: tuple[Block, ...] = ()
     lines: tuple[SourceLine, ...] = ()
     attributes: Attributes = NO_ATTRIBUTES

@@ -11,6 +11,8 @@ from build_site.rules import Code
 
 ELEMENTS = ("iframe", "object", "embed", "base", "link", "frame", "applet")
 LOADING = ("src", "srcset", "poster", "background", "action", "formaction", "xlink:href")
+ADDRESSES = ("#", "https://")
+"""Where a reader may be led: into the book, or out of it by a safe way."""
 URL = re.compile(r"url\(\s*['\"]?(?!data:|#)|@import", re.IGNORECASE)
 
 
@@ -37,6 +39,6 @@ def _fault(element: Element) -> str:
             return f"<{element.tag}> 带有“{name}=”"
         if name in LOADING and not value.startswith(("data:", "#")):
             return f"<{element.tag}> 要读“{value}”"
-        if name == "href" and value.strip().lower().startswith("javascript:"):
-            return f"<{element.tag}> 的地址是脚本"
+        if name == "href" and not value.startswith(ADDRESSES):
+            return f"<{element.tag}> 的地址是“{value}”"
     return ""

@@ -10,11 +10,11 @@ from build_site.kept_values import KeptValues
 from build_site.model import File, Inputs
 from build_site.problem import Place, Problem
 from build_site.rules import Code
+from build_site.unseen import is_unseen
 from concepts.notation.foreign_numerals import foreign_numerals, plain_spelling
 
 TEXTS = (".md", ".yaml")
-JOINER = "\u200d"
-"""Joins the parts of one emoji."""
+NEXT_LINE = "\x85"
 
 
 def character_problems(inputs: Inputs, kept: KeptValues | None = None) -> Iterator[Problem]:
@@ -42,16 +42,11 @@ def _numerals(file: File) -> Iterator[Problem]:
 def _unseen(file: File) -> Iterator[Problem]:
     unseen = {character for character in set(file.text) if is_unseen(character)}
     for at, character in enumerate(file.text) if unseen else ():
-        # YAML is refused by its own reader, except for what only turns or joins text
-        if character in unseen and (file.path.endswith(".md") or unicodedata.category(character) == "Cf"):
+        # in YAML its own reader refuses all but these
+        if character in unseen and (file.path.endswith(".md") or _is_read_by_yaml(character)):
             message = f"这里有一个看不见的字符 U+{ord(character):04X}"
             yield Problem(Place.of_character(file.path, file.text, at), Code.FILE_ENCODING, message, "删去它")
 
 
-def is_unseen(character: str) -> bool:
-    """Control characters, characters that turn or join text, and code points that are no characters."""
-    if character in ("\n", "\t", JOINER):
-        return False
-    code = ord(character)
-    is_none = code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF
-    return is_none or unicodedata.category(character) in ("Cc", "Cf", "Cs")
+def _is_read_by_yaml(character: str) -> bool:
+    return character == NEXT_LINE or unicodedata.category(character) in ("Cf", "Zl", "Zp")

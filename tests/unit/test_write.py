@@ -117,14 +117,14 @@ def test_what_may_be_lost_does_not_wait_for_the_disk(tmp_path: Path, monkeypatch
     assert write_file(Output("kept", b"[]"), tmp_path, is_durable=False).read_bytes() == b"[]"
 
 
-@pytest.mark.parametrize("kind", ["file", "link"])
+@pytest.mark.parametrize("kind", ["file", "link", "link to nothing"])
 def test_what_stands_in_the_place_of_the_folder_is_replaced(tmp_path: Path, kind: str) -> None:
     other = tmp_path / "other"
     other.mkdir()
     if kind == "file":
         (tmp_path / "dist").write_bytes(b"old")
     else:
-        (tmp_path / "dist").symlink_to(other)
+        (tmp_path / "dist").symlink_to(other if kind == "link" else tmp_path / "nothing")
     write(NEW, tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["dist", "other"]
     assert names(tmp_path / "dist") == ["a/b.txt", "index.html"]
@@ -142,3 +142,15 @@ def test_an_error_of_the_disk_names_its_file(tmp_path: Path, monkeypatch: pytest
         with pytest.raises(OSError, match="No space left") as raised:
             attempt()
         assert raised.value.filename == str(path)
+
+
+def test_an_error_names_the_file_and_not_the_one_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, dir: Path, prefix: str) -> None:  # noqa: A002 - the name that it has
+        raise OSError(30, "Read-only file system", f"{dir}/{prefix}abc")
+
+    monkeypatch.setattr("tempfile.mkstemp", refuse)
+    with pytest.raises(OSError, match="Read-only") as raised:
+        write_file(NEW.outputs[1], tmp_path)
+    assert raised.value.filename == str(tmp_path / "a/b.txt")

@@ -38,6 +38,8 @@ def run_faults(text: Text, runs: tuple[Run, ...], index: int) -> Iterator[Proble
     end = next(at for at in range(index, len(runs)) if runs[at].kind == "close" and runs[at].name == "link")
     if run.scheme not in SCHEMES:
         yield Problem(place, "link-scheme", *_scheme(run))
+    elif run.scheme == "https" and not run.target.startswith("//"):
+        yield Problem(place, "link-scheme", "https: 后面没有 //", "写成 https://…")
     elif not run.target.strip("/"):
         yield Problem(place, "link-empty", "链接没有写通到哪里", f"在 {run.scheme}: 后面写上")
     if not plain(runs[index:end]).strip():
