@@ -25,7 +25,7 @@ SCRIPTED = frozenset(
 )
 """Elements that only scripts fill or answer."""
 SCRIPTED_CLASSES = frozenset(("anchor", "lesson-end", "without-scripts"))
-"""Links of headings to themselves, the button and the neighbours below a lesson, what a page says without scripts."""
+"""Links of headings to themselves, the end of a lesson, and what is for those without scripts only."""
 MARK = re.compile(r'<span data-(?:number|src)="[^"]*">([^<]*)</span>|</?noscript>\n?')
 """The mark of a number, which a script makes a button, and of what one unfolds: what it marks stays."""
 
