@@ -32,7 +32,7 @@ $(BIN)/.test-installed: pyproject.toml requirements-lock.txt tests/package.json
 	@cd tests && npm install --no-audit --no-fund --loglevel=error
 	@touch $@
 
-build: setup
+build: setup ## the book alone, into dist/
 	@$(BIN)/book build --quiet
 
 check: setup-test lint types laws unit ## fast loop: style, types, layers, unit, golden and mutation tests
@@ -47,7 +47,7 @@ types: setup-test ## mypy --strict
 laws: setup-test ## layers of imports
 	@$(BIN)/lint-imports --no-cache
 
-unit: setup-test
+unit: setup-test ## unit, golden and mutation tests
 	@$(TEST) -q -m "unit or golden or mutation" -n auto
 
 golden: setup-test ## write the expected files anew; the difference is the review
@@ -60,7 +60,7 @@ test: setup-test lint ## set up with browsers, then run everything that CI runs
 	@$(MAKE) --no-print-directory --jobs=2 types verified release
 	@$(TEST) -q -n auto --dist worksteal
 
-verified: build
+verified: build ## recompute every number of the sources and of the built page
 	@$(BIN)/python concepts/verify_concepts.py
 
 release: setup ## install the wheel elsewhere and build two books with it

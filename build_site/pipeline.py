@@ -51,7 +51,7 @@ def build(inputs: Inputs, notice: Notice = lambda _: None, kept: KeptValues | No
     delivered, problems = deliver(drawn.page, kept)
     if delivered is None:
         return replace(drawn, problems=_sorted(problems))
-    book = epub(drawn.book, inputs, drawn.page)
+    book = epub(drawn.book, inputs, drawn.page, kept)
     return replace(drawn, bundle=bundle(drawn.book, inputs, delivered.page, book, delivered.seen))
 
 

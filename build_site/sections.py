@@ -6,7 +6,6 @@ change a section, or something is wrong, the whole page is looked at, which also
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from build_site import output_checks
 from build_site.kept_values import KeptValues
 from build_site.output_checks.document import read_document
 from build_site.output_checks.targets import ids_of, pointers_of
+from build_site.page_sections import BEGIN, Stretch, split
 from build_site.problem import Problem
 from build_site.sealed_values import digest_of
 from build_site.settings import FEW_TEXTS
@@ -29,15 +29,10 @@ from concepts.delivered.elements import VOID
 from concepts.delivered.numbers import read_numbers
 from concepts.delivered.seen import Seen
 
-BEGIN = '<section class="lesson"'
-EDGE = re.compile(r"<section\b|</section>")
 STUB = f'{BEGIN} id="0"></section>\n'
 """Stands in the page for the sections: no id that an author may give is a number."""
 SHORT_STUB = "<section class=lesson id=0></section>\n"
 STUB_SEEN = "id=0"
-ID = re.compile(rf'{BEGIN} id="([^"]+)"')
-Stretch = tuple[int, int]
-"""Where a section begins in the page, and where it ends."""
 SPEAKS = ('<span data-message="label-', '<template id="trace-kinds">')
 """What the words of the page are read from: it stands outside the lessons."""
 LOOKS_ON = ("table-scroll", "matrix-frame")
@@ -63,13 +58,6 @@ class Section:
     seen: tuple[Seen, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Split:
-    before: str
-    sections: tuple[Stretch, ...]
-    after: str
-
-
 def deliver(html: str, kept: KeptValues) -> tuple[Delivered | None, tuple[Problem, ...]]:
     """The page with every number marked as it is delivered, or what is wrong with it."""
     delivered = _joined(html, kept)
@@ -84,18 +72,17 @@ def deliver(html: str, kept: KeptValues) -> tuple[Delivered | None, tuple[Proble
 
 def _joined(html: str, kept: KeptValues) -> Delivered | None:
     """None where the whole page has to be looked at."""
-    split = _split(html)
-    names = [found[1] for start, _ in split.sections if (found := ID.match(html, start))] if split else []
-    if split is None or len(set(names)) < len(split.sections):
+    parts = split(html)
+    if parts is None:
         return None
-    frame = split.before + STUB + split.after
+    frame = parts.before + STUB + parts.after
     words = spoken_words(pieces(frame))
-    own = _named(chain((split.before,), (html[start:end] for start, end in split.sections), (split.after,)))
-    todo = [*zip(split.sections, own[1:-1], strict=True)]
+    own = _named(chain((parts.before,), (html[start:end] for start, end in parts.sections), (parts.after,)))
+    todo = [*zip(parts.sections, own[1:-1], strict=True)]
     said = digest_of((words.messages, words.kinds))
     slots = [
         (("delivered", name), (digest_of(html[start:end]), said, few))
-        for name, ((start, end), few) in zip(names, todo, strict=True)
+        for name, ((start, end), few) in zip(parts.names, todo, strict=True)
     ]
 
     def finished(section: tuple[Stretch, frozenset[Name]]) -> Section | None:
@@ -110,29 +97,6 @@ def _joined(html: str, kept: KeptValues) -> Delivered | None:
     if outside is None or len(whole) < len(sections):
         return None
     return _put_together(outside, whole)
-
-
-def _split(html: str) -> _Split | None:
-    """The page in lessons, which follow one another, and what is around them."""
-    start = at = html.find(BEGIN)
-    sections: list[Stretch] = []
-    while at >= 0 and html.startswith(BEGIN, at):
-        end = _end(html, at)
-        sections.append((at, end))
-        at = end
-    if not sections or BEGIN in html[at:]:
-        return None
-    return _Split(html[:start], tuple(sections), html[at:])
-
-
-def _end(html: str, start: int) -> int:
-    """Where the section that begins at `start` ends, its line feed in it."""
-    depth = 0
-    for edge in EDGE.finditer(html, start):
-        depth += -1 if edge[0].startswith("</") else 1
-        if depth == 0:
-            return edge.end() + html.startswith("\n", edge.end())
-    return len(html)
 
 
 def _named(parts: Iterable[str]) -> list[frozenset[Name]]:

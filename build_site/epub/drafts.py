@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from build_site.epub.addresses import Inventory, inventory
+from build_site.epub.addresses import LINK, Inventory, inventory, led_on
 from build_site.epub.tree import Edge, Node, unsettled
 
 
@@ -20,15 +20,20 @@ class Draft:
     pieces: tuple[bytes | Edge, ...]
     """Its file; the edges are those of the links."""
 
-    def content(self, before: str) -> bytes:
-        """The file as its links are now."""
-        texts = (piece.written().encode() if isinstance(piece, Edge) else piece for piece in self.pieces)
+    def content(self, before: str, file: str, places: Mapping[str, str]) -> bytes:
+        """The file of this name, its links to ids in the other files."""
+        texts = (
+            piece.written(*led_on(piece.attributes, file, places)).encode()
+            if isinstance(piece, Edge)
+            else piece
+            for piece in self.pieces
+        )
         return b"".join((before.encode(), *texts, b"\n"))
 
 
 def drafted(body: Node, page: Node) -> Draft:
     """`body` is what the chapter holds, `page` its whole file."""
-    return Draft(inventory(body), tuple(_sections(body)), tuple(_joined(unsettled(page, "a"))))
+    return Draft(inventory(body), tuple(_sections(body)), tuple(_joined(unsettled(page, LINK))))
 
 
 def _sections(body: Node) -> Iterator[tuple[str, str]]:

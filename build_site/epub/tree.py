@@ -48,21 +48,24 @@ class Node:
 Part = Node | str
 
 
+Attributes = tuple[tuple[str, str], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Edge:
     """Where an element begins or ends whose tag and attributes are not settled yet."""
 
-    node: Node
+    attributes: Attributes
     is_end: bool
 
-    def written(self) -> str:
-        """The tag as it is now."""
-        return f"</{self.node.tag}>" if self.is_end else f"<{self.node.tag}{_attributes(self.node)}>"
+    def written(self, tag: str, attributes: Attributes) -> str:
+        """The tag as it is settled."""
+        return f"</{tag}>" if self.is_end else f"<{tag}{_attributes(attributes)}>"
 
 
 def written(node: Node) -> str:
     """The element as XML, in one line but for the lines of its texts."""
-    return "".join(piece if isinstance(piece, str) else piece.written() for piece in unsettled(node))
+    return "".join(map(str, unsettled(node)))
 
 
 def unsettled(node: Node, tag: str = "") -> list[str | Edge]:
@@ -73,17 +76,18 @@ def unsettled(node: Node, tag: str = "") -> list[str | Edge]:
 
 
 def _write(node: Node, pieces: list[str | Edge], late: str) -> None:
+    attributes = tuple(node.attributes.items())
     if node.tag in VOID and not node.children:
-        pieces.append(f"<{node.tag}{_attributes(node)}/>")
+        pieces.append(f"<{node.tag}{_attributes(attributes)}/>")
         return
-    pieces.append(Edge(node, False) if node.tag == late else f"<{node.tag}{_attributes(node)}>")
+    pieces.append(Edge(attributes, False) if node.tag == late else f"<{node.tag}{_attributes(attributes)}>")
     for child in node.children:
         if isinstance(child, str):
             pieces.append(escape(child, quote=False))
         else:
             _write(child, pieces, late)
-    pieces.append(Edge(node, True) if node.tag == late else f"</{node.tag}>")
+    pieces.append(Edge(attributes, True) if node.tag == late else f"</{node.tag}>")
 
 
-def _attributes(node: Node) -> str:
-    return "".join(f' {name}="{escape(value)}"' for name, value in node.attributes.items())
+def _attributes(attributes: Attributes) -> str:
+    return "".join(f' {name}="{escape(value)}"' for name, value in attributes)

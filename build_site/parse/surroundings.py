@@ -21,6 +21,7 @@ from build_site.parse.header import concept_in
 from build_site.parse.ids import ids_in
 from build_site.parse.literals import read_lock
 from build_site.parse.outline import entry_places, outline_text, read_outline
+from build_site.parse.phrases import FOLDER as PHRASES
 from build_site.parse.phrases import read_phrases
 from build_site.phrases import Phrases
 from build_site.problem import Place, Problem
@@ -95,7 +96,9 @@ def survey(inputs: Inputs, kept: KeptValues | None = None) -> tuple[Surroundings
     outline, entries, problems = _outline(inputs)
     left = _drafts(inputs, kept)
     outline = leave_out(outline, left) if outline else None
-    phrases, wrong = read_phrases(inputs, outline.language if outline else "")
+    language = outline.language if outline else ""
+    say = partial(read_phrases, inputs, language)
+    phrases, wrong = kept.made("phrases", (language, inputs.under(PHRASES)), say, lasts=True)
     modules = inputs.under("concepts")
     concepts, faults = kept.made("concepts", modules, lambda: namespaces(inputs))
     failed = frozenset(fault.place.file.removeprefix("concepts/").removesuffix(".py") for fault in faults)

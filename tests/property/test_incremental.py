@@ -133,7 +133,7 @@ def test_only_what_changed_is_made_again() -> None:
     changed = build(inputs, kept=kept)
     assert changed.problems == ()
     of_file = {(what, path) for what in ("characters", "concept", "draft", "text")}
-    of_page = {(what, "S02") for what in ("trace", "section", "delivered")}
+    of_page = {(what, "S02") for what in ("trace", "section", "delivered", "chapter")}
     assert set(kept.made_again) == of_file | of_page
     kept.made_again = []
     again = build(Inputs(tuple(File(file.path, file.text) for file in inputs.files)), kept=kept)

@@ -72,6 +72,6 @@ def test_a_number_that_comes_back_is_named_in_both_places() -> None:
 
 
 def test_a_page_without_lessons_or_with_text_between_them_is_read_whole() -> None:
-    assert sections._split("<p>x</p>") is None
+    assert page_sections.split("<p>x</p>") is None
     between = page()[: begun(page())] + "<p>x</p>" + page()[begun(page()) :]
-    assert sections._split(between) is None
+    assert page_sections.split(between) is None
