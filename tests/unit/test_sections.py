@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from build_site import output_checks, sections
+from build_site import output_checks, page_sections, sections
 from build_site.explain import as_inputs, sample
 from build_site.kept_values import KeptValues
 from build_site.pipeline import draw
