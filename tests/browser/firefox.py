@@ -15,7 +15,10 @@ import websocket
 
 UNFOLDED = """(async () => {
   await globalThis.Book?.packedScripts;
-  while (globalThis.Book && document.querySelector("section.lesson noscript")) await new Promise((done) => setTimeout(done, 5));
+  for (let waits = 0; globalThis.Book && document.querySelector("section.lesson noscript"); waits += 1) {
+    if (waits > 3000) throw new Error("the page never had idle time");
+    await new Promise((done) => setTimeout(done, 5));
+  }
 })()"""
 """Waits for what the page makes of itself in idle time: its packed scripts, and elements of all its lessons."""
 PREFERENCES = (

@@ -286,7 +286,7 @@ def test_paper_shows_the_book(visit: Opener) -> None:
 
 @pytest.mark.parametrize("script", ["", BUSY], ids=["read before", "read after"])
 def test_the_search_finds_the_book(visit: Opener, script: str) -> None:
-    page = opened(visit, "F11", script=script)
+    page = opened(visit, "F11", script=script, rests=not script)
     typed(page, "F11", "Wq", 0, "0.9")
     own = page.locator("#F11-worked-mix ins").first.inner_text()
     page.keyboard.press("Control+k")
