@@ -15,7 +15,7 @@
 
   /* The section that a note names, or the lesson where the section is gone; null where both are. */
   function rootOf({ section }) {
-    const known = document.getElementById(Object.hasOwn(redirects, section) ? redirects[section] : section);
+    const known = Object.hasOwn(redirects, section) ? Book.folded.find(redirects[section]) : document.getElementById(section);
     const root = known?.closest("section.lesson") ? known : document.getElementById(section.split("-")[0]);
     return root?.closest("section.lesson") ? root : null;
   }

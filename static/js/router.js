@@ -11,8 +11,8 @@
   let returnTo = null;
   let timer = 0;
 
-  function fragment() {
-    const raw = location.hash.slice(1);
+  function fragment(hash = location.hash) {
+    const raw = hash.slice(1);
     try {
       return decodeURIComponent(raw);
     } catch {
@@ -85,7 +85,11 @@
     timer = setTimeout(keepPlace, SETTLE_MS);
   }, { passive: true });
   document.addEventListener("click", (event) => {
-    if (event.target.closest("a[href^='#']")) keepPlace();
+    const link = event.target.closest("a[href^='#']");
+    if (!link) return;
+    keepPlace();
+    // only what is an element before the browser goes there is its :target
+    Book.folded.find(fragment(link.hash));
   }, true);
   addEventListener("popstate", (event) => {
     clearTimeout(timer);

@@ -23,6 +23,14 @@ SHOWN = """(id) => {
   const box = document.getElementById(id)?.getBoundingClientRect();
   return Boolean(box) && box.height > 0 && box.bottom > 0 && box.top < innerHeight;
 }"""
+LINK = """(id) => {
+  const link = document.createElement("a");
+  link.href = `#${id}`;
+  document.querySelector("section.lesson:not([hidden])").append(link);
+  link.click();
+}"""
+HEADINGS = """(lesson) => [...document.querySelectorAll(`#${lesson} :is(h2, h3)`)].filter((one) => !one.closest("number-lab"))
+  .map((one) => [getComputedStyle(one).fontSize, getComputedStyle(one).marginTop, getComputedStyle(one).marginBottom])"""
 WHOLE = "(lesson) => document.querySelectorAll(`#${lesson} noscript`).length === 0"
 
 
@@ -57,6 +65,32 @@ def test_an_address_in_a_text_is_found(visit: Opener) -> None:
         page.goto("about:blank")
         page.goto(f"{visit.address}#{one}")
         assert page.evaluate(SHOWN, one), one
+
+
+def test_a_link_marks_what_it_leads_to(visit: Opener) -> None:
+    """Though it is a text until the link is followed."""
+    page = visit("#F11", script=BUSY, rests=False).page
+    for one in ("F16-q-sort", "glossary-overflow", "reference-LOSTMID"):
+        page.evaluate(LINK, one)
+        page.wait_for_function(SHOWN, arg=one)
+        assert page.evaluate("document.querySelector(':target')?.id") == one
+
+
+def test_a_note_is_found_where_its_section_was_moved_into_a_text(visit: Opener) -> None:
+    """A book without redirects is given one."""
+    moved = "const { parse } = JSON; JSON.parse = (text) => text === '{}' ? { 'X1-old': 'F16-q-sort' } : parse(text);"
+    page = visit("#notes", script=BUSY + moved, rests=False).page
+    note = {"section": "X1-old", "quote": "KV", "before": "", "after": "", "nth": 0, "text": "", "changed": 1}
+    page.evaluate(f"Book.memory.set('note.a', {json.dumps(note)})")
+    place = page.locator("#notes [data-note='a'] [data-part='place']")
+    assert place.get_attribute("href") == "#F16-q-sort"
+
+
+def test_headings_look_alike_without_scripts(visit: Opener) -> None:
+    page = visit("#F11", script=BUSY, rests=False).page
+    shown = page.evaluate(HEADINGS, "F11")
+    assert len(shown) > 8
+    assert visit(java_script_enabled=False).page.evaluate(HEADINGS, "F11") == shown
 
 
 def test_a_lesson_that_is_shown_is_whole(visit: Opener) -> None:
