@@ -5,7 +5,7 @@ Figures stand as frames one below the other, labs with their results, answers as
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
 
 from build_site.archive import archived
 from build_site.epub.addresses import places_of
@@ -30,7 +30,7 @@ from build_site.epub.reading import find_element, read_page
 from build_site.epub.tree import Node, written
 from build_site.kept_values import KeptValues
 from build_site.minify import minified_style
-from build_site.model import Book, Inputs, Output
+from build_site.model import Book, Inputs, Lesson, Output
 from build_site.page_sections import split
 from build_site.sealed_values import digest_of
 from build_site.settings import EPUB_STYLES, FEW_TEXTS
@@ -77,21 +77,9 @@ def _chapters(book: Book, html: str, kept: KeptValues) -> dict[str, Draft]:
     """File name → chapter, in reading order."""
     lessons = {lesson.id: lesson for lesson in book.lessons if lesson.kind not in SCRIPTED_KINDS}
     arrow = find_element(html, ARROW)
-
-    def read(part: str, names: Collection[str]) -> dict[str, Draft]:
-        """Of each lesson in a part of the page its chapter, written as soon as it was read."""
-        found: dict[str, Draft] = {}
-
-        def write(node: Node) -> None:
-            body = Chapter(node, arrow, book.phrases).body
-            found[node.id] = drafted(body, page(titled(lessons[node.id]), book.outline.language, body, "../"))
-
-        read_page(part, names, write)
-        return found
-
     parts = split(html)
     if parts is None:
-        found = read(html, lessons)
+        found = _read(html, lessons, arrow, book)
     else:
         places = {name: at for name, at in zip(parts.names, parts.sections, strict=True) if name in lessons}
         around = digest_of((written(arrow) if arrow else "", book.outline.language, book.phrases))
@@ -102,13 +90,25 @@ def _chapters(book: Book, html: str, kept: KeptValues) -> dict[str, Draft]:
 
         def one(name: str) -> Draft:
             start, end = places[name]
-            return read(html[start:end], (name,))[name]
+            return _read(html[start:end], {name: lessons[name]}, arrow, book)[name]
 
         made = kept.made_together(
             slots, list(places), lambda missing: on_all_cores(one, missing, FEW_TEXTS), lasts=True
         )
         found = dict(zip(places, made, strict=True))
     return {chapter_file(name): found[name] for name in lessons if name in found}
+
+
+def _read(part: str, lessons: Mapping[str, Lesson], arrow: Node | None, book: Book) -> dict[str, Draft]:
+    """Of each lesson in a part of the page its chapter, written as soon as it was read."""
+    found: dict[str, Draft] = {}
+
+    def write(node: Node) -> None:
+        body = Chapter(node, arrow, book.phrases).body
+        found[node.id] = drafted(body, page(titled(lessons[node.id]), book.outline.language, body, "../"))
+
+    read_page(part, lessons, write)
+    return found
 
 
 def _style(inputs: Inputs) -> bytes:

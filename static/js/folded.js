@@ -33,7 +33,8 @@
   function find(id) {
     for (const fold of left) {
       if (document.getElementById(id)) break;
-      if (fold.textContent.includes(`id=${id}`) || fold.textContent.includes(`id="${id}`)) open(fold);
+      const text = fold.textContent;
+      if (text.includes(`id=${id}`) || text.includes(`id="${id}`)) open(fold);
     }
     return document.getElementById(id);
   }

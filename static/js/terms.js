@@ -60,9 +60,9 @@
 
   /* Makes the terms of a lesson buttons. */
   function dress(lesson) {
+    if (!template) return;
     for (const link of lesson.querySelectorAll("a.term")) {
       const term = link.getAttribute("href").slice(ENTRY.length);
-      if (!template) continue;
       link.replaceWith(Book.element("button", { type: "button", class: "term", popovertarget: `term-${term}` }, ...link.childNodes));
     }
     Book.idle.later(inTime(lesson));
