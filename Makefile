@@ -1,4 +1,4 @@
-# Everything is kept in .venv/ and dist/; `make` alone lists the targets.
+# Everything is kept in .venv/, dist/ and .book-cache/; `make` alone lists the targets.
 
 PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; do \
 	command -v $$name >/dev/null 2>&1 && $$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
@@ -8,7 +8,7 @@ TEST := $(BIN)/python -m pytest
 APT := python3 python3-venv chromium firefox-esr fonts-noto-cjk nodejs npm default-jre-headless poppler-utils webkit2gtk-driver xvfb
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-test book build check lint types laws unit golden numbers test verified release browser clean system
+.PHONY: help setup setup-test book build check lint types laws unit golden numbers test verified release browser clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  \1\t\2/' | expand -t 14
@@ -71,4 +71,4 @@ browser: setup-test ## build, then open the delivered bundle in Chromium, Firefo
 	@$(TEST) -q -n auto --dist worksteal -m browser
 
 clean: ## remove what was made
-	rm -rf .venv dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache tests/node_modules
+	rm -rf .venv dist build .book-cache .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache tests/node_modules
