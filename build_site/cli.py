@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import errno
 import gc
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -21,13 +20,6 @@ if TYPE_CHECKING:
 CLEAN, BROKEN, MISUSED = 0, 1, 2
 INTERRUPTED = 130
 """What a shell says of a command that Ctrl-C ended."""
-ADVICE = {
-    errno.ENOSPC: "磁盘满了：腾出地方再运行",
-    errno.EDQUOT: "空间的配额用完了：腾出地方再运行",
-    errno.EROFS: "这里只能读：换一个能写的文件夹",
-    errno.EACCES: "检查文件和它的文件夹有没有读写的权限",
-    errno.EPERM: "检查文件和它的文件夹有没有读写的权限",
-}
 LANGUAGES = ("zh", "en")
 UNVERIFIED = "没有核对：这一次没有重算任何数，没有压缩包，写出的页面也这样说。"
 OVERSIZED = "index.html 有 {:.1f} MB，超过 {:.0f} MB：浏览器打开、换课、搜索都会慢，把书分成几本。"
@@ -49,7 +41,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.close()
         return BROKEN
     except OSError as error:
-        print(_disk_report(error), file=sys.stderr)
+        from build_site.disk_report import disk_report
+
+        print(disk_report(error), file=sys.stderr)
         return BROKEN
     except KeyboardInterrupt:
         print("已中断", file=sys.stderr)
@@ -135,7 +129,10 @@ def _build(options: argparse.Namespace) -> int:
     """Where the last build had the same sources and dist/ is what it wrote, there is nothing to do."""
     from build_site.listing import DELIVERED
     from build_site.stamp import digest_of_sources, is_up_to_date
+    from build_site.write import sweep
 
+    # also where there is nothing to write: a build that was killed before this one may have left its folder
+    sweep(options.root)
     plain = options.format == "text" and not options.report
     # what nobody verified is never taken for what a build would write
     sources = "" if options.no_verify else digest_of_sources(options.root)
@@ -205,6 +202,7 @@ def _tell_size(size: int) -> None:
 
 def _keep(options: argparse.Namespace, outputs: Iterable[Output], needed: Collection[str] = ()) -> None:
     """Writes the cache, and leaves nothing in it but what is needed. A book is whole without it."""
+    from build_site.disk_report import disk_report
     from build_site.listing import CACHE, VALUES
     from build_site.write import tidy, write_file
 
@@ -215,14 +213,7 @@ def _keep(options: argparse.Namespace, outputs: Iterable[Output], needed: Collec
             tidy(folder, options.root, needed)
     except OSError as error:
         if not options.quiet:
-            print(f"没有记下核对的结果，下一次会慢一些。{_disk_report(error)}", file=sys.stderr)
-
-
-def _disk_report(error: OSError) -> str:
-    """What the disk said, of which file, and what to do."""
-    where = f"{error.filename}: " if error.filename else ""
-    advice = ADVICE.get(error.errno or 0, "")
-    return f"{where}{error.strerror or error}" + (f"（{advice}）" if advice else "")
+            print(f"没有记下核对的结果，下一次会慢一些。{disk_report(error)}", file=sys.stderr)
 
 
 def _print_report(options: argparse.Namespace, problems: tuple[Problem, ...], inputs: Inputs | None) -> None:

@@ -1,6 +1,7 @@
 """Writes what a build made, whole or not at all: the only module that writes.
 
 A finished folder is made beside the old one and takes its name; what fails before leaves the old one.
+Imports nothing heavy: a build with nothing to write sweeps, too.
 """
 
 from __future__ import annotations
@@ -12,9 +13,12 @@ import tempfile
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from build_site.listing import DELIVERED
-from build_site.model import Bundle, Output
+
+if TYPE_CHECKING:
+    from build_site.model import Bundle, Output
 
 OLD = "-old"
 
@@ -26,7 +30,7 @@ EXCHANGE = 2
 def write(bundle: Bundle, root: Path) -> Path:
     """Replaces `root/dist` by the bundle; gives the folder."""
     target = root / DELIVERED
-    _sweep(root)
+    sweep(root)
     with _fresh_folder(root) as fresh:
         for output in bundle.outputs:
             with _names(target / output.path):
@@ -115,7 +119,7 @@ def _write_file(path: Path, content: bytes) -> None:
 
 
 def _swap(fresh: Path, target: Path) -> None:
-    """Exchanges both names at once where the system can; else two renames, which `_sweep` repairs."""
+    """Exchanges both names at once where the system can; else two renames, which `sweep` repairs."""
     if not os.path.lexists(target):
         fresh.rename(target)
     elif not _exchange(fresh, target):
@@ -140,7 +144,7 @@ def _exchange(one: Path, other: Path) -> bool:
     return False
 
 
-def _sweep(root: Path) -> None:
+def sweep(root: Path) -> None:
     """Removes what killed builds left; an old dist/ that lost its name gets it back."""
     for folder in sorted(root.glob(f".{DELIVERED}-*")):
         writer = folder.name.split("-")[1]

@@ -44,6 +44,33 @@ def test_nothing_is_done_where_nothing_changed(
             main(["build", *extra, "--root", str(book)])
 
 
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody can tell whether the writer is alive")
+def test_what_a_killed_build_left_goes_where_there_is_nothing_to_write(
+    book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cli, "_run", None)
+    finished = subprocess.Popen([sys.executable, "-c", ""])
+    finished.wait()
+    left = book / f".dist-{finished.pid}-abcdefgh"
+    for folder in (left, left.with_name(f"{left.name}-old")):
+        folder.mkdir()
+        (folder / "index.html").write_text("half", encoding="utf-8")
+    assert main(["build", "--quiet", "--root", str(book)]) == 0
+    assert [*book.glob(".dist-*")] == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody can tell whether the writer is alive")
+def test_a_folder_that_lost_its_name_is_what_a_build_would_write(
+    book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cli, "_run", None)
+    finished = subprocess.Popen([sys.executable, "-c", ""])
+    finished.wait()
+    (book / "dist").rename(book / f".dist-{finished.pid}-abcdefgh-old")
+    assert main(["build", "--quiet", "--root", str(book)]) == 0
+    assert fresh(book)
+
+
 @pytest.mark.parametrize("path", [LESSON, "concepts/s02_tables.py", "content/book.yaml"])
 def test_a_source_that_changed_is_noticed_whatever_its_time_and_size(book: Path, path: str) -> None:
     assert fresh(book)

@@ -83,7 +83,7 @@ def test_an_old_folder_that_lost_its_name_gets_it_back(tmp_path: Path) -> None:
     lost = tmp_path / f".dist-{finished.stdout.decode().strip()}-x-old"
     lost.mkdir()
     (lost / "index.html").write_bytes(b"old")
-    write_module._sweep(tmp_path)
+    write_module.sweep(tmp_path)
     assert names(tmp_path) == ["dist/index.html"]
 
 
