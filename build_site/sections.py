@@ -7,22 +7,21 @@ change a section, or something is wrong, the whole page is looked at, which also
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
 
 from build_site import output_checks
 from build_site.kept_values import KeptValues
 from build_site.output_checks.document import read_document
 from build_site.output_checks.targets import ids_of, pointers_of
-from build_site.page_sections import BEGIN, Stretch, split
+from build_site.page_sections import BEGIN, Split, Stretch, split
 from build_site.problem import Problem
 from build_site.sealed_values import digest_of
 from build_site.settings import FEW_TEXTS
 from build_site.shorten import shorten, shortened
 from build_site.shorten.implied import SpokenWords, spoken_words
 from build_site.shorten.marks import without_marks
-from build_site.shorten.numbers import Name, first_of_runs, scanned
+from build_site.shorten.numbers import Name, Runs, runs_of
 from build_site.shorten.pieces import Piece, pieces
 from build_site.workers import on_all_cores
 from concepts.delivered.elements import VOID
@@ -77,12 +76,13 @@ def _joined(html: str, kept: KeptValues) -> Delivered | None:
         return None
     frame = parts.before + STUB + parts.after
     words = spoken_words(pieces(frame))
-    own = _named(chain((parts.before,), (html[start:end] for start, end in parts.sections), (parts.after,)))
+    digests = [digest_of(html[start:end]) for start, end in parts.sections]
+    own = _named((runs_of(parts.before), *_runs(html, parts, digests, kept), runs_of(parts.after)))
     todo = [*zip(parts.sections, own[1:-1], strict=True)]
     said = digest_of((words.messages, words.kinds))
     slots = [
-        (("delivered", name), (digest_of(html[start:end]), said, few))
-        for name, ((start, end), few) in zip(parts.names, todo, strict=True)
+        (("delivered", name), (digest, said, few))
+        for name, digest, (_, few) in zip(parts.names, digests, todo, strict=True)
     ]
 
     def finished(section: tuple[Stretch, frozenset[Name]]) -> Section | None:
@@ -99,13 +99,21 @@ def _joined(html: str, kept: KeptValues) -> Delivered | None:
     return _put_together(outside, whole)
 
 
-def _named(parts: Iterable[str]) -> list[frozenset[Name]]:
+def _runs(html: str, parts: Split, digests: Sequence[str], kept: KeptValues) -> tuple[Runs, ...]:
+    """The runs of each section."""
+    slots = [(("runs", name), digest) for name, digest in zip(parts.names, digests, strict=True)]
+
+    def made(missing: Sequence[Stretch]) -> list[Runs]:
+        return [runs_of(html[start:end]) for start, end in missing]
+
+    return kept.made_together(slots, parts.sections, made, lasts=True)
+
+
+def _named(parts: Sequence[Runs]) -> list[frozenset[Name]]:
     """The numbers of each part that are named wherever they stand: no run goes on into the next part."""
-    numbers = [scanned(part) for part in parts]
-    full = [part for part in numbers if part]
-    after = ((part[-1].name[0], part[-1].name[1] + 1) for part in full[:-1])
-    named = frozenset((*after, *(name for part in full for name in first_of_runs(part))))
-    return [named & {number.name for number in part} for part in numbers]
+    after = [part.after for part in parts if part.after]
+    named = frozenset(after[:-1]).union(*(part.first for part in parts))
+    return [named & part.names for part in parts]
 
 
 def _finished(html: str, named: frozenset[Name], words: SpokenWords, is_frame: bool) -> Section | None:

@@ -15,7 +15,6 @@ from build_site.kept_verdicts import fingerprints_of
 from build_site.model import Concept, File, Inputs, Judged, Lesson, Output, Parsed
 from build_site.numbers import Namespace, judge
 from build_site.parse.axes import read_axes
-from build_site.parse.characters import character_problems
 from build_site.parse.concept_names import check_names
 from build_site.parse.errata import ErrataSource, read_errata, write_errata
 from build_site.parse.files import (
@@ -29,6 +28,7 @@ from build_site.parse.files import (
     texts,
     unexpected,
 )
+from build_site.parse.first_look import character_problems
 from build_site.parse.glossary import GlossarySource, read_glossary, write_terms
 from build_site.parse.ids import repeated
 from build_site.parse.lesson import LessonSource, read_lesson, write_lesson

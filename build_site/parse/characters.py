@@ -4,28 +4,18 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
-from functools import partial
 
-from build_site.kept_values import KeptValues
-from build_site.model import File, Inputs
+from build_site.model import File
 from build_site.problem import Place, Problem
 from build_site.rules import Code
 from build_site.unseen import is_unseen
 from concepts.notation.foreign_numerals import foreign_numerals, plain_spelling
 
-TEXTS = (".md", ".yaml")
 NEXT_LINE = "\x85"
 
 
-def character_problems(inputs: Inputs, kept: KeptValues | None = None) -> Iterator[Problem]:
-    """Every such character of every text, at its place."""
-    kept = kept or KeptValues()
-    for file in inputs.under("content"):
-        if file.path.endswith(TEXTS):
-            yield from kept.made(("characters", file.path), file, partial(_of_file, file))
-
-
-def _of_file(file: File) -> tuple[Problem, ...]:
+def characters_of(file: File) -> tuple[Problem, ...]:
+    """Every such character of a text, at its place."""
     return (*_numerals(file), *_unseen(file))
 
 

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from build_site.model import File, Outline, Planned
-from build_site.parse.front_matter import split_front_matter
-from build_site.yaml_places import Entries, Scalar, read_yaml
+from build_site.kept_values import KeptValues
+from build_site.model import Inputs, Outline, Planned
+from build_site.parse.files import texts
+from build_site.parse.first_look import first_look
 
 
-def draft_of(lesson_id: str, file: File) -> Planned | None:
-    """A draft with its title; None where the text is none."""
-    node, _ = read_yaml(split_front_matter(file)[0], file.path, first_line=2)
-    if not isinstance(node, Entries):
-        return None
-    draft, title = node.find("draft"), node.find("title")
-    if not isinstance(draft, Scalar) or draft.value is not True:
-        return None
-    return Planned(lesson_id, title.words.text if isinstance(title, Scalar) else lesson_id)
+def drafts(inputs: Inputs, kept: KeptValues) -> tuple[Planned, ...]:
+    """Every draft with its title."""
+    looks = ((name, first_look(file, kept)) for name, _, file in texts(inputs))
+    return tuple(Planned(name, look.title or name) for name, look in looks if look.is_draft)
 
 
 def leave_out(outline: Outline, left: tuple[Planned, ...]) -> Outline:

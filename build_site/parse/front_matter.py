@@ -10,7 +10,7 @@ from build_site.model import File, Words
 from build_site.numbers import Namespace
 from build_site.parse.figure_groups import Group, read_groups
 from build_site.parse.header import FIELDS as HEADER_FIELDS
-from build_site.parse.header import concept_in, read_header
+from build_site.parse.header import read_header
 from build_site.problem import Place, Problem
 from build_site.rules import Code
 from build_site.yaml_places import Entries, Items, Node, Scalar, read_yaml
@@ -72,11 +72,6 @@ def split_front_matter(file: File) -> tuple[str, str, int]:
     if not end:
         return "", file.text, 1
     return "\n".join(lines[1:end]), "\n".join(lines[end + 1 :]), end + 2
-
-
-def concept_of(file: File) -> str:
-    """The concept module that a text names; "" where it names none, or nothing can be read."""
-    return concept_in(split_front_matter(file)[0], file.path, first_line=2)
 
 
 def read_front_matter(

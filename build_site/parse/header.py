@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from build_site.fields import Fields
+from build_site.model import File
 from build_site.numbers import Namespace, phrase_faults
 from build_site.problem import Problem
 from build_site.rules import Code
@@ -16,9 +17,9 @@ from concepts.notation.passage import Header
 FIELDS = ("concept", "given", "counts", "labels", "places")
 
 
-def concept_in(text: str, file: str, first_line: int = 1) -> str:
-    """The concept module that YAML names."""
-    node, _ = read_yaml(text, file, first_line)
+def concept_in(file: File) -> str:
+    """The concept module that a table names; "" where it names none, or nothing can be read."""
+    node, _ = read_yaml(file.text, file.path)
     found = node.find("concept") if isinstance(node, Entries) else None
     return found.words.text if isinstance(found, Scalar) else ""
 

@@ -12,11 +12,11 @@ from build_site.kept_values import KeptValues
 from build_site.kept_verdicts import fingerprints_of
 from build_site.labs import ids_in_script
 from build_site.markdown import Registry
-from build_site.model import File, Inputs, Outline, Planned
+from build_site.model import File, Inputs, Outline
 from build_site.numbers import Namespace, judge, namespaces, problems_of
-from build_site.parse.drafts import draft_of, leave_out
+from build_site.parse.drafts import drafts, leave_out
 from build_site.parse.files import BOOK, GLOSSARY, REFERENCES, lock_path, texts
-from build_site.parse.front_matter import concept_of
+from build_site.parse.first_look import LESSON, first_look
 from build_site.parse.header import concept_in
 from build_site.parse.ids import ids_in
 from build_site.parse.literals import read_lock
@@ -74,11 +74,9 @@ class Surroundings:
 
     def concept_of(self, file: File) -> str:
         """The concept module that a text or a table names."""
-
-        def make() -> str:
-            return concept_of(file) if file.path.endswith(".md") else concept_in(file.text, file.path)
-
-        return self.kept.made(("concept", file.path), file, make, lasts=True)
+        if file.path.endswith(LESSON):
+            return first_look(file, self.kept).concept
+        return self.kept.made(("concept", file.path), file, partial(concept_in, file), lasts=True)
 
     def can_judge(self, header: Header) -> bool:
         """Whether the numbers of a text have what they are compared with; if not, that is reported alone."""
@@ -94,7 +92,7 @@ def survey(inputs: Inputs, kept: KeptValues | None = None) -> tuple[Surroundings
     """Looks once at everything that has a name."""
     kept = kept or KeptValues()
     outline, entries, problems = _outline(inputs)
-    left = _drafts(inputs, kept)
+    left = drafts(inputs, kept)
     outline = leave_out(outline, left) if outline else None
     language = outline.language if outline else ""
     say = partial(read_phrases, inputs, language)
@@ -140,14 +138,6 @@ def _outline(
     lock, faults = read_lock(inputs.find(lock_path(BOOK)))
     faults = (*faults, *problems_of(titles, judge(titles, {}, lock), {}))
     return outline, tuple(entry_places(file).items()), (*problems, *faults)
-
-
-def _drafts(inputs: Inputs, kept: KeptValues) -> tuple[Planned, ...]:
-    found = (
-        kept.made(("draft", file.path), file, partial(draft_of, name, file), lasts=True)
-        for name, _, file in texts(inputs)
-    )
-    return tuple(draft for draft in found if draft is not None)
 
 
 def _models(inputs: Inputs, kept: KeptValues) -> Mapping[str, frozenset[str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from sys import intern
 
 from build_site.shorten.pieces import Piece
 from concepts.delivered.numbers import NUMBER
@@ -68,6 +69,26 @@ def scanned(html: str) -> tuple[Printed, ...]:
     return tuple(_scanned(html))
 
 
+@dataclass(frozen=True, slots=True)
+class Runs:
+    """What the runs of a part of the page say to the other parts."""
+
+    names: frozenset[Name]
+    """Of all its numbers."""
+    first: frozenset[Name]
+    """As `first_of_runs`."""
+    after: Name | None
+    """The one after its last number; None where it has no numbers."""
+
+
+def runs_of(html: str) -> Runs:
+    """The runs of a part that is not taken apart."""
+    numbers = scanned(html)
+    page, index = numbers[-1].name if numbers else ("", 0)
+    names = frozenset(number.name for number in numbers)
+    return Runs(names, first_of_runs(numbers), (page, index + 1) if numbers else None)
+
+
 def _scanned(html: str) -> Iterator[Printed]:
     stretch = 0
     for found in SCANNED.finditer(html):
@@ -81,7 +102,8 @@ def _scanned(html: str) -> Iterator[Printed]:
 
 def _name(written: str) -> Name:
     page, _, index = written.rpartition(".")
-    return page, int(index)
+    # one text for all numbers of a page: where runs are kept, it is written once
+    return intern(page), int(index)
 
 
 def first_of_runs(printed: Sequence[Printed]) -> frozenset[Name]:

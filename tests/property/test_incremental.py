@@ -132,8 +132,8 @@ def test_only_what_changed_is_made_again() -> None:
     inputs = as_inputs({**sample(), path: sample()[path].replace("做法与", "方法与")})
     changed = build(inputs, kept=kept)
     assert changed.problems == ()
-    of_file = {(what, path) for what in ("characters", "concept", "draft", "text")}
-    of_page = {(what, "S02") for what in ("trace", "section", "delivered", "chapter")}
+    of_file = {(what, path) for what in ("first look", "text")}
+    of_page = {(what, "S02") for what in ("trace", "section", "runs", "delivered", "chapter")}
     assert set(kept.made_again) == of_file | of_page
     kept.made_again = []
     again = build(Inputs(tuple(File(file.path, file.text) for file in inputs.files)), kept=kept)

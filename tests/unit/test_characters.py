@@ -6,7 +6,7 @@ import pytest
 
 from build_site.explain import as_inputs, sample
 from build_site.parse import parse
-from build_site.parse.characters import character_problems
+from build_site.parse.first_look import character_problems
 from build_site.problem import Place, Problem
 from build_site.unseen import is_unseen
 from concepts.notation.foreign_numerals import foreign_numerals, plain_spelling

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from build_site.load import load, load_sample
-from build_site.parse.characters import character_problems
+from build_site.parse.first_look import character_problems
 from build_site.stamp import digest_of_sources
 
 
