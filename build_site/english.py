@@ -6,12 +6,15 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from build_site.english_hints import HINTS
 from build_site.problem import Problem
 from build_site.rules import Code
 
 NAMED = re.compile("“([^”]+)”")
 MEANT = re.compile("是不是“([^”]+)”？")
 TO_WRITE = re.compile("应写 (.+)$")
+TO_CALL = re.compile("^写成“([^”]+)”$")
+THERE_ARE = re.compile(r"^可用的有：(.+?)(?: 等共 (\d+) 个)?$")
 
 SENTENCES: Mapping[Code, str] = {
     Code.BOOK_MISSING: "The folder of a book holds content/book.yaml.",
@@ -145,4 +148,9 @@ def _hint(problem: Problem, code: Code) -> str:
         return f"did you mean “{meant[1]}”?"
     if right := TO_WRITE.search(problem.hint):
         return f"write {right[1]}"
-    return f"book explain {code} --lang en shows a wrong form and the right one"
+    if name := TO_CALL.search(problem.hint):
+        return f"write “{name[1]}”"
+    if known := THERE_ARE.search(problem.hint):
+        total = f", … {known[2]} in all" if known[2] else ""
+        return f"there are: {known[1].replace('、', ', ')}{total}"
+    return HINTS[code]

@@ -28,7 +28,7 @@ def read_phrases(inputs: Inputs, language: str) -> tuple[Phrases, tuple[Problem,
         wanted |= texts
         problems += wrong
     if file is None:
-        return Phrases(language, wanted), (*problems, _no_words(inputs, language, BOOK if others else FOLDER))
+        return Phrases(language, wanted), (*problems, _no_words(inputs, language, bool(others)))
     found, own = _read(file)
     differences = tuple(_differences(file, found, wanted)) if others else ()
     return Phrases(language, {**wanted, **found}), (*problems, *own, *differences)
@@ -61,7 +61,16 @@ def _differences(file: File, found: dict[str, str], wanted: dict[str, str]) -> I
         yield Problem(Place(file.path, 1, 1), Code.FIELD_UNKNOWN, f"没有“{key}”这一句", hint)
 
 
-def _no_words(inputs: Inputs, language: str, path: str) -> Problem:
+def _no_words(inputs: Inputs, language: str, has_others: bool) -> Problem:
     known = [file.path.removeprefix(FOLDER + "/").removesuffix(".yaml") for file in inputs.under(FOLDER)]
     hint = did_you_mean(language, known) or f"有：{'、'.join(known)}；别的语言写 {FOLDER}/{language}.yaml"
-    return Problem(Place(path), Code.FIELD_VALUE, f"没有语言“{language}”的词表", hint)
+    place = (_language_place(inputs) or Place(BOOK)) if has_others else Place(FOLDER)
+    return Problem(place, Code.FIELD_VALUE, f"没有语言“{language}”的词表", hint, max(1, len(language)))
+
+
+def _language_place(inputs: Inputs) -> Place | None:
+    """Where book.yaml names its language."""
+    book = inputs.find(BOOK)
+    node = read_yaml(book.text, BOOK)[0] if book else None
+    found = node.find("language") if isinstance(node, Entries) else None
+    return found.place if isinstance(found, Scalar) else None

@@ -96,7 +96,8 @@ def survey(inputs: Inputs, kept: KeptValues | None = None) -> tuple[Surroundings
     outline = leave_out(outline, left) if outline else None
     language = outline.language if outline else ""
     say = partial(read_phrases, inputs, language)
-    phrases, wrong = kept.made("phrases", (language, inputs.under(PHRASES)), say, lasts=True)
+    sources = (language, inputs.find(BOOK), inputs.under(PHRASES))
+    phrases, wrong = kept.made("phrases", sources, say, lasts=True)
     modules = inputs.under("concepts")
     concepts, faults = kept.made("concepts", modules, lambda: namespaces(inputs))
     failed = frozenset(fault.place.file.removeprefix("concepts/").removesuffix(".py") for fault in faults)

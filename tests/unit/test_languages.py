@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
 
 from build_site.cli import main
 from build_site.english import SENTENCES, in_english
+from build_site.english_hints import HINTS
 from build_site.explain import apply, as_inputs, edits, explain, list_rules, sample
 from build_site.pipeline import build
+from build_site.problem import Place, Problem
 from build_site.report import json_report, sarif_report, text_report, told
 from build_site.rules import RULES, Code
 
+ROOT = Path(__file__).resolve().parents[2]
 HAN = re.compile("[\u4e00-\u9fff]")
 INTEGER = {"type": "integer", "minimum": 1}
 SARIF = {
@@ -119,13 +123,15 @@ CHOSEN = ("number-wrong", "term-unknown", "field-missing", "lesson-not-in-order"
 
 
 def test_every_code_has_both_texts() -> None:
-    assert set(SENTENCES) == set(RULES) == set(Code)
+    assert set(SENTENCES) == set(RULES) == set(HINTS) == set(Code)
     assert len(set(SENTENCES.values())) == len(Code)
     assert all(
         (sentence.endswith(".") and sentence[0] != sentence[0].lower()) or sentence.startswith("concept ")
         for sentence in SENTENCES.values()
     )
-    assert [code for code, sentence in SENTENCES.items() if HAN.search(sentence)] == [Code.KIND_UNKNOWN]
+    for texts in (SENTENCES, HINTS):
+        assert [code for code, sentence in texts.items() if HAN.search(sentence)] == [Code.KIND_UNKNOWN]
+    assert not any(hint.endswith(".") or hint[0] != hint[0].lower() for hint in HINTS.values())
 
 
 @pytest.mark.parametrize("code", CHOSEN)
@@ -150,6 +156,25 @@ def test_what_is_proposed_is_kept() -> None:
     inputs = as_inputs(apply(edits()[Code.NUMBER_WRONG], sample()))
     (problem,) = build(inputs).problems
     assert in_english(problem).hint.startswith("write ")
+
+
+@pytest.mark.parametrize(
+    ("hint", "told"),
+    [
+        ("可用的有：en、zh-Hans", "there are: en, zh-Hans"),
+        ("可用的有：S01、S02 等共 67 个", "there are: S01, S02, … 67 in all"),
+        ("写成“份额”", "write “份额”"),
+        ("留下一处", "leave one of them"),
+    ],
+)
+def test_a_hint_in_english_says_what_to_do(hint: str, told: str) -> None:
+    problem = Problem(Place("a.md"), Code.FIELD_DUPLICATE, "“a”写了两次", hint)
+    assert in_english(problem).hint == told
+
+
+def test_no_hint_in_english_sends_the_reader_elsewhere_than_to_what_exists() -> None:
+    named = {path for hint in HINTS.values() for path in re.findall(r"\b(?:docs|build_site)/[\w.]+", hint)}
+    assert named and all((ROOT / path).exists() for path in named)
 
 
 def test_explanations_in_english() -> None:

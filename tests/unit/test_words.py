@@ -10,7 +10,7 @@ from build_site.labs.lab_page import CONTROLS
 from build_site.markdown.labels import EVIDENCE, KINDS, LEVELS, OBJECT_COLUMNS
 from build_site.model import File, Inputs
 from build_site.parse.phrases import read_phrases
-from build_site.problem import Problem
+from build_site.problem import Place, Problem
 from tests.unit.phrases import CHINESE, FOLDER, ROOT, phrases
 
 GAP = re.compile(r"\{(\w+)\}")
@@ -71,9 +71,9 @@ def test_no_template_holds_words_of_a_language() -> None:
 
 
 def faults(files: dict[str, str], language: str) -> tuple[Problem, ...]:
-    return read_phrases(
-        Inputs(tuple(File(f"templates/words/{name}.yaml", text) for name, text in files.items())), language
-    )[1]
+    words = (File(f"templates/words/{name}.yaml", text) for name, text in files.items())
+    book = File("content/book.yaml", f"id: x\nlanguage:  {language}\n")
+    return read_phrases(Inputs((*words, book)), language)[1]
 
 
 def test_a_book_brings_a_language_of_its_own() -> None:
@@ -86,7 +86,7 @@ def test_a_book_brings_a_language_of_its_own() -> None:
     (short,) = faults({"zh-Hans": "skip: 跳\n", "en": "skip: Skip\nmessages:\n  read: read\n"}, "zh-Hans")
     assert (short.code, short.place.file) == ("field-missing", "templates/words/zh-Hans.yaml")
     (none,) = faults({"zh-Hans": model}, "fr")
-    assert (none.code, none.place.file) == ("field-value", "content/book.yaml")
+    assert (none.code, none.place, none.length) == ("field-value", Place("content/book.yaml", 2, 12), 2)
 
 
 OWN = re.compile(r"\b(?:F\d\d|Q0\d\d|S\d\d)\b|llm-steps|two-sentences|语言模型|一步一步算")
