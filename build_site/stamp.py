@@ -10,6 +10,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from build_site.listing import CACHE, DELIVERED, HERE, book_files, program_files, walk
@@ -26,8 +27,12 @@ def digest_of_sources(root: Path) -> str:
         return ""
 
 
+@cache
 def digest_of_program() -> str:
-    """Of all that decides what becomes of the sources of any book. OSError where something cannot be read."""
+    """Of all that decides what becomes of the sources of any book, as it is when this process first asks.
+
+    Raises OSError where something cannot be read.
+    """
     files = (*program_files(), *walk(HERE, "build_site"))
     machine = (sys.version.encode(), *(name.encode() for name in _libraries()))
     return _digest((*machine, *_contents(files, HERE.parent)))
