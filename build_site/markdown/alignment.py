@@ -55,8 +55,8 @@ class _Walk:
         self.at = start + len(written)
         return start
 
-    def _range(self, start: int, end: int) -> tuple[Spot, ...]:
-        return tuple(self.spots[start:end])
+    def _range(self, start: int, end: int) -> Sequence[Spot]:
+        return self.spots[start:end]
 
     def _text(self, text: str) -> Run:
         start = self._take(text)
@@ -92,7 +92,7 @@ class _Walk:
 
     def _citation(self, token: Token) -> Iterator[Run]:
         start = self._take(token.markup)
-        shown = self._range(start, start + 1) + self._range(start + 2, self.at)
+        shown = (*self._range(start, start + 1), *self._range(start + 2, self.at))
         yield Run(
             "open", name="link", scheme="cite", target=token.content, spots=self._range(start, start + 1)
         )

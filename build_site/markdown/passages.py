@@ -8,7 +8,7 @@ from itertools import repeat
 
 from build_site.markdown.reader import read_runs
 from build_site.markdown.source import words_source
-from build_site.markdown.tree import Block, Run, Spot
+from build_site.markdown.tree import Block, Run, Spot, Stretch
 from build_site.model import Words
 from concepts.notation.digits import ANY_DIGIT, UNFILLED
 from concepts.notation.passage import MASK, Passage, SourceLine
@@ -42,16 +42,44 @@ def run_passages(runs: tuple[Run, ...]) -> Iterator[Passage]:
 
 def prose_lines(runs: tuple[Run, ...]) -> tuple[SourceLine, ...]:
     """The source lines of running text; characters that are no prose are masked one for one."""
+    return lines_side_by_side(runs) or lines_by_columns(runs)
+
+
+def lines_side_by_side(runs: tuple[Run, ...]) -> tuple[SourceLine, ...]:
+    """The lines of runs that follow one another as they stand in the source; none where some do not."""
+    found: list[SourceLine] = []
+    line, first, end, text = 0, 0, 0, ""
+    for run in runs:
+        spots = run.spots
+        if not spots:
+            continue
+        if not isinstance(spots, Stretch) or spots.line < line or (spots.line == line and spots.column < end):
+            return ()
+        if spots.line > line:
+            if line:
+                found.append(SourceLine(line, first, text))
+            line, first, end, text = spots.line, spots.column, spots.column, ""
+        text += MASK * (spots.column - end) + _shown(run)
+        end = spots.column + spots.length
+    return (*found, SourceLine(line, first, text)) if line else ()
+
+
+def lines_by_columns(runs: tuple[Run, ...]) -> tuple[SourceLine, ...]:
+    """The same for any runs, character by character: of two at one place the first counts."""
     lines: dict[int, dict[int, str]] = {}
     for run in runs:
-        shown = run.text if run.kind in ("text", "tag", "close") and run.text else MASK * len(run.spots)
         at, found = -1, dict[int, str]()
-        for character, (line, column) in zip(shown, run.spots, strict=False):
+        for character, (line, column) in zip(_shown(run), run.spots, strict=True):
             if line != at:
                 at, found = line, lines.setdefault(line, {})
             if column not in found:
                 found[column] = character
     return tuple(_joined(line, found) for line, found in sorted(lines.items()))
+
+
+def _shown(run: Run) -> str:
+    """What the number checker reads of a run, a character a place."""
+    return run.text if run.kind in ("text", "tag", "close") and run.text else MASK * len(run.spots)
 
 
 def _joined(line: int, found: Mapping[int, str]) -> SourceLine:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import repeat
+from typing import overload
 
 from build_site.markdown.attributes import NO_ATTRIBUTES, Attributes
 from build_site.model import Fence, Words
@@ -11,6 +13,34 @@ from concepts.notation.passage import SourceLine
 
 Spot = tuple[int, int]
 """Line and column in the source, both from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch(Sequence[Spot]):
+    """The places of characters that stand side by side on one line, as nearly all do."""
+
+    line: int
+    column: int
+    length: int
+
+    def __len__(self) -> int:
+        return self.length
+
+    def __iter__(self) -> Iterator[Spot]:
+        return zip(repeat(self.line), range(self.column, self.column + self.length))
+
+    @overload
+    def __getitem__(self, at: int) -> Spot: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Spot]: ...
+
+    def __getitem__(self, at: int | slice) -> Spot | Sequence[Spot]:
+        columns = range(self.column, self.column + self.length)
+        if isinstance(at, int):
+            return self.line, columns[at]
+        kept = columns[at]
+        return Stretch(self.line, kept.start, len(kept))
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +59,7 @@ class Run:
 
     kind: str
     text: str = ""
-    spots: tuple[Spot, ...] = ()
+    spots: Sequence[Spot] = ()
     name: str = ""
     scheme: str = ""
     target: str = ""

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from build_site.chinese import chinese_problems
 from build_site.markdown import Registry, Writer, read_markdown
+from build_site.markdown.passages import lines_by_columns, lines_side_by_side
 from build_site.markdown.tree import walk
 from concepts.notation import MASK, Claim, Numeral, Verdict
 from concepts.notation.digits import DIGIT_RUN
@@ -96,6 +97,13 @@ def test_every_character_of_a_passage_is_the_source_or_a_mask(text: str) -> None
             assert len(line.text.rstrip(MASK)) <= len(source) or not line.text.strip()
             for shown, stands in zip(line.text, source, strict=False):
                 assert shown in (stands, MASK) or "&" in source or shown.isspace(), (line, source)
+
+
+@settings(deadline=None)
+@given(TEXTS)
+def test_lines_whose_runs_stand_side_by_side_are_those_of_any_runs(text: str) -> None:
+    for block in walk(read_markdown(text, "f.md", 1, "F09", Registry(phrases=CHINESE)).blocks):
+        assert lines_side_by_side(block.runs) in ((), lines_by_columns(block.runs))
 
 
 @settings(deadline=None)
