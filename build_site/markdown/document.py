@@ -17,7 +17,7 @@ from build_site.problem import Problem
 from concepts.notation.passage import Passage
 
 LETTERS = re.compile(r"[^\W\d_\u3400-\u9fff]+(?:['’-][^\W\d_]+)*")
-HAN = re.compile(r"[\u3400-\u9fff]")
+HAN = re.compile(r"[\u3400-\u9fff]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,23 +42,24 @@ class Document:
 def read_markdown(body: str, file: str, first_line: int, lesson_id: str, registry: Registry) -> Document:
     """Reads a text whose first line is line `first_line` of its file."""
     blocks = read_blocks(body_source(body, first_line), file)
+    every = tuple(walk(blocks))
     passages = sorted(
-        (passage for block in walk(blocks) for passage in block_passages(block)),
+        (passage for block in every for passage in block_passages(block)),
         key=lambda passage: (passage.lines[0].line, passage.lines[0].column),
     )
-    prose = [
+    prose = "\n".join(
         line.text for passage in passages if passage.kind in ("prose", "table") for line in passage.lines
-    ]
+    )
     return Document(
         lesson_id=lesson_id,
         file=file,
         blocks=blocks,
         passages=tuple(passages),
         headings=read_headings(blocks, lesson_id, file),
-        links=read_links(blocks, lesson_id, file),
-        questions=read_questions(blocks, lesson_id, file),
-        fences=tuple(block.fence for block in walk(blocks) if block.fence is not None),
-        problems=broken_rules(Text(file, blocks, registry)),
-        han=sum(len(HAN.findall(line)) for line in prose),
-        words=sum(len(LETTERS.findall(line)) for line in prose),
+        links=read_links(every, lesson_id, file),
+        questions=read_questions(every, lesson_id, file),
+        fences=tuple(block.fence for block in every if block.fence is not None),
+        problems=broken_rules(Text(file, blocks, every, registry)),
+        han=sum(map(len, HAN.findall(prose))),
+        words=len(LETTERS.findall(prose)),
     )

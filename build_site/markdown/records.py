@@ -37,11 +37,11 @@ def read_headings(blocks: tuple[Block, ...], lesson_id: str, file: str) -> tuple
     )
 
 
-def read_links(blocks: tuple[Block, ...], lesson_id: str, file: str) -> tuple[Link, ...]:
-    """All links, each with the topic in which it stands."""
+def read_links(every: tuple[Block, ...], lesson_id: str, file: str) -> tuple[Link, ...]:
+    """All links among all blocks of a text, each with the topic in which it stands."""
     topic = ""
     links: list[Link] = []
-    for block in walk(blocks):
+    for block in every:
         if block.kind == "heading" and block.level == 2:
             topic = prefixed(lesson_id, anchor_of(block))
         links += run_links(block.runs, topic, file)
@@ -65,8 +65,8 @@ def run_links(runs: tuple[Run, ...], topic: str, file: str) -> Iterator[Link]:
             yield Link(scheme, target, plain(runs[index:end]).strip(), topic, Place(file, *run.spots[0]))
 
 
-def read_questions(blocks: tuple[Block, ...], lesson_id: str, file: str) -> tuple[Question, ...]:
-    """The self-check questions."""
+def read_questions(every: tuple[Block, ...], lesson_id: str, file: str) -> tuple[Question, ...]:
+    """The self-check questions among all blocks of a text."""
     return tuple(
         Question(
             id=prefixed(lesson_id, block.attributes.id or ""),
@@ -74,7 +74,7 @@ def read_questions(blocks: tuple[Block, ...], lesson_id: str, file: str) -> tupl
             answer=words_of(block.children[1:2]),
             place=Place(file, block.first, 1),
         )
-        for block in walk(blocks)
+        for block in every
         if block.kind == "container" and block.name == "question"
     )
 

@@ -43,7 +43,7 @@ class Writer:
         self._file = self._file or words.file
         runs = read_runs(words_source(words.lines))
         paragraph = Block("paragraph", words.place.line, words.lines[-1][0], runs=runs)
-        self._found += broken_rules(Text(words.file, (paragraph,), self._scribe.registry))
+        self._found += broken_rules(Text(words.file, (paragraph,), (paragraph,), self._scribe.registry))
         html = self._scribe.inline(runs)
         self._audit(html, words.place)
         return html

@@ -31,14 +31,15 @@ NEED_IDS = ("misconception", "question")
 def containers(text: Text) -> Iterator[Problem]:
     """Every container and every lone end of one."""
     for block in text.walk():
-        place = text.place((block.first, 1))
         if block.kind == "stray":
             hint = "删去这一行，或在前面写上开头的“::: 名字”"
+            place = text.place((block.first, 1))
             yield Problem(place, "container-unopened", "“:::”前面没有开始的容器", hint, 3)
         elif block.kind == "container":
             yield from _named(text, block)
             if not block.is_closed:
                 hint = "在容器末尾写单独一行“:::”；容器里不能再有容器"
+                place = text.place((block.first, 1))
                 yield Problem(place, "container-unclosed", f"容器“{block.name}”没有结束", hint, 3)
 
 

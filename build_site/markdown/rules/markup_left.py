@@ -9,13 +9,17 @@ from build_site.markdown.rules.text import Text
 from build_site.problem import Problem
 
 LEFT = re.compile(
-    r"\*\*|__|~~|\${1,2}|:{2,}|\{#|\{=|\{~|\]\(|\[@|\((?:term|page):|`|\+\+\+|\*(?=\S)|(?<=\S)\*",
+    r"\*\*|__|~~|\$\$?|::+|\{#|\{=|\{~|\]\(|\[@|\((?:term|page):|`|\+\+\+|\*(?:(?=\S)|(?<=\S.))",
 )
 
 
 def markup_left(text: Text) -> Iterator[Problem]:
     """Signs of markup in running text; a backslash before a sign says that it is meant."""
-    for run in text.shown():
+    shown = tuple(text.shown())
+    # what finds nothing in the whole finds nothing in a run of it
+    if not LEFT.search("\n".join(run.text for run in shown)):
+        return
+    for run in shown:
         for found in LEFT.finditer(run.text):
             sign = found.group()
             hint = "补上另一半，或检查写法；要原样显示就放进反引号"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from build_site.markdown.registry import Registry
-from build_site.markdown.tree import Block, Run, Spot, walk
+from build_site.markdown.tree import Block, Run, Spot
 from build_site.problem import Place
 
 
@@ -16,11 +16,13 @@ class Text:
 
     file: str
     blocks: tuple[Block, ...]
+    every: tuple[Block, ...]
+    """The blocks and all blocks in them, in reading order."""
     registry: Registry
 
     def walk(self) -> Iterator[Block]:
         """All blocks, in reading order."""
-        return walk(self.blocks)
+        return iter(self.every)
 
     def shown(self) -> Iterator[Run]:
         """All runs of characters that are shown and are not code."""
