@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cache
 from html import escape
+from typing import NamedTuple
 
 from pygments.lexers.python import PythonLexer
 from pygments.token import Comment, Keyword, Name, Operator, String
@@ -24,8 +25,7 @@ PRINTED = "#>"
 PRINTED_CLASS = "printed"
 
 
-@dataclass(frozen=True, slots=True)
-class CodeRun:
+class CodeRun(NamedTuple):
     """Characters of one line that look alike; `style` is a class or ""."""
 
     style: str
@@ -37,13 +37,18 @@ def python_lines(code: str) -> tuple[tuple[CodeRun, ...], ...]:
     lexer = PythonLexer(stripnl=False, stripall=False, ensurenl=False)
     lines: list[list[CodeRun]] = [[]]
     for kind, text in lexer.get_tokens(code):
-        style = next((style for parent, style in CLASSES if kind[: len(parent)] == parent), "")
+        style = _style(kind)
         for index, piece in enumerate(text.split("\n")):
             if index:
                 lines.append([])
             if piece:
                 lines[-1].append(CodeRun(style, piece))
     return tuple(_printed(line) for line in lines)
+
+
+@cache
+def _style(kind: tuple[str, ...]) -> str:
+    return next((style for parent, style in CLASSES if kind[: len(parent)] == parent), "")
 
 
 def highlight_python(code: str) -> str:

@@ -10,7 +10,7 @@ Items below it are typical wrong values, each a claim of its own with the words 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from build_site.markdown.tree import Block, Run, Spot, plain
@@ -157,7 +157,7 @@ def _without_colon(runs: tuple[Run, ...], at_end: bool) -> tuple[Run, ...] | Non
     if edge.kind != "text" or not has_colon:
         return None
     kept = slice(0, len(text) - 1) if at_end else slice(1, None)
-    cut = replace(edge, text=edge.text[kept], spots=edge.spots[kept])
+    cut = edge._replace(text=edge.text[kept], spots=edge.spots[kept])
     words = (*runs[:at], cut) if at_end else (cut, *runs[1:])
     return words if plain(words).strip() else None
 
@@ -175,8 +175,8 @@ def _expected(run: Run) -> Expected | None:
         return None
     end = start + len(text)
     return Expected(
-        head=replace(run, text=run.text[:start], spots=run.spots[:start]),
-        value=replace(run, text=text, spots=run.spots[start:end]),
+        head=run._replace(text=run.text[:start], spots=run.spots[:start]),
+        value=run._replace(text=text, spots=run.spots[start:end]),
         numbers=tuple(float(Fraction(number.replace("−", "-"))) for number in printed),
         places=max(len(number.partition(".")[2]) for number in printed),
         is_rounded=found["sign"] == "≈",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from build_site.markdown.syntax.emphasis import is_chinese
 from build_site.markdown.tree import Run
 
@@ -12,12 +10,14 @@ SHOWN = ("text", "code")
 
 def join_lines(runs: tuple[Run, ...]) -> tuple[Run, ...]:
     """The runs with each line break as the characters that are shown for it."""
-    return tuple(
-        replace(run, text=_between(_last(runs[:index]), _first(runs[index + 1 :])))
-        if run.kind == "break"
-        else run
-        for index, run in enumerate(runs)
-    )
+    breaks = [index for index, run in enumerate(runs) if run.kind == "break"]
+    if not breaks:
+        return runs
+    joined = [*runs]
+    for index in breaks:
+        shown = _between(_last(runs[:index]), _first(runs[index + 1 :]))
+        joined[index] = runs[index]._replace(text=shown)
+    return tuple(joined)
 
 
 def _between(before: str, after: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import repeat
-from typing import overload
+from typing import NamedTuple, overload
 
 from build_site.markdown.attributes import NO_ATTRIBUTES, Attributes
 from build_site.model import Fence, Words
@@ -43,8 +43,7 @@ class Stretch(Sequence[Spot]):
         return Stretch(self.line, kept.start, len(kept))
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """A stretch of running text. `kind` is one of:
 
     text        characters that are shown; `spots` has one place for each
@@ -65,8 +64,7 @@ class Run:
     target: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """A block of a text. `kind` is one of:
 
     paragraph heading list item quote table row cell container part fence formula

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from build_site.highlight import COMMENT_CLASS, CodeRun, python_lines
 from build_site.markdown.elements.title import region_label, write_evidence, write_title
 from build_site.markdown.scribe import Scribe
-from build_site.markdown.tree import Block
+from build_site.markdown.tree import Block, Spot, Stretch
 from concepts.notation.passage import SourceLine
 from concepts.notation.prose.line import TAG
 
@@ -35,11 +37,18 @@ def _line(scribe: Scribe, line: SourceLine, runs: tuple[CodeRun, ...]) -> str:
     """One line, run by run; annotations of prose are not shown."""
     parts, column = [], line.column
     for run in runs:
-        tags = [tag.span() for tag in TAG.finditer(run.text)] if run.style in PROSE else []
-        shown = [at for at in range(len(run.text)) if not any(low <= at < high for low, high in tags)]
-        spots = tuple((line.line, column + at) for at in shown)
-        text = scribe.numerals.write("".join(run.text[at] for at in shown), spots)
+        shown = run.text
+        spots: Sequence[Spot] = Stretch(line.line, column, len(shown))
+        if run.style in PROSE and "{" in shown:
+            shown, spots = _without_tags(shown, spots)
+        text = scribe.numerals.write(shown, spots)
         plain = run.style in ("", TEXT)
         parts.append(text if plain else f'<span class="{run.style}">{text}</span>')
         column += len(run.text)
     return "".join(parts)
+
+
+def _without_tags(text: str, spots: Sequence[Spot]) -> tuple[str, Sequence[Spot]]:
+    tags = [tag.span() for tag in TAG.finditer(text)]
+    shown = [at for at in range(len(text)) if not any(low <= at < high for low, high in tags)]
+    return "".join(text[at] for at in shown), tuple(spots[at] for at in shown)
