@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from html import escape
 from xml.etree import ElementTree
 
 from latex2mathml.converter import convert
@@ -18,6 +19,8 @@ Fault = tuple[int, int, int, str, str]
 
 MOST_CONVERTED = 1024
 """Formulas of a few texts."""
+MARK = "\0"
+"""No text holds it."""
 MATHML = "{http://www.w3.org/1998/Math/MathML}"
 ENVIRONMENT = re.compile(r"\\(begin|end)\{([^}]*)\}")
 SPELLINGS = ((r"\\(begin|end)\{aligned\}", r"\\\1{split}"), (r"\\mathrm\{([A-Za-z])\}", r"\\text{\1}"))
@@ -37,15 +40,27 @@ def latex_of(lines: Sequence[SourceLine]) -> str:
 
 def mathml(latex: str, number: Callable[[str], str]) -> str:
     """The formula as MathML; `number` gives the mark of a number that is about to be written, or ""."""
+    first, *rest = _written(latex)
+    marks = ((number(text), piece) for text, piece in rest)
+    return first[1] + "".join(
+        f' data-number="{escape(mark)}"{piece}' if mark else piece for mark, piece in marks
+    )
+
+
+@lru_cache(maxsize=MOST_CONVERTED)
+def _written(latex: str) -> tuple[tuple[str, str], ...]:
+    """The formula cut where the marks of its numbers may stand: what number, and the MathML behind."""
     root = _convert(latex)
     root.set("alttext", latex)
     for parent in list(root.iter()):
         for mend in MENDS:
             mend(parent)
-    for element in root.iter():
-        if element.tag in ("mn", "mtext") and (mark := number(element.text or "")):
-            element.set("data-number", mark)
-    return ElementTree.tostring(root, encoding="unicode", short_empty_elements=False)
+    numbers = [element for element in root.iter() if element.tag in ("mn", "mtext")]
+    for element in numbers:
+        element.set("data-number", MARK)
+    whole = ElementTree.tostring(root, encoding="unicode", short_empty_elements=False)
+    pieces = whole.split(f' data-number="{MARK}"')
+    return tuple(zip(("", *(element.text or "" for element in numbers)), pieces, strict=True))
 
 
 def faults(lines: Sequence[SourceLine]) -> Iterator[Fault]:

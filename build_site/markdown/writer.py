@@ -27,10 +27,12 @@ from concepts.notation.verdict import Verdict
 class Writer:
     """Writes one lesson, page or table of strings; ask for `problems` after everything was written."""
 
-    def __init__(self, lesson_id: str, verdict: Verdict, registry: Registry) -> None:
+    def __init__(self, lesson_id: str, verdict: Verdict, registry: Registry, is_judged: bool = True) -> None:
+        """Where nobody has judged the text, no digit of it is bound, and that is no problem."""
         self._numerals = Numerals(lesson_id, verdict)
         self._scribe = Scribe(lesson_id, verdict, registry, self._numerals, ELEMENTS, write_runs)
         self._found: list[Problem] = []
+        self._is_judged = is_judged
         self._file = ""
 
     @property
@@ -111,7 +113,7 @@ class Writer:
 
     def _audit(self, html: str, place: Place) -> Visible:
         seen = visible(html)
-        for digits in seen.loose:
+        for digits in seen.loose if self._is_judged else ():
             message = f"页面上的 {digits} 不属于任何绑定的数"
             hint = "放进算式、写成 {=式子}，或在 counts / labels 里声明"
             self._found.append(Problem(place, "numeral-unbound", message, hint))

@@ -89,7 +89,7 @@ def write_errata(
     source: ErrataSource, verdict: Verdict, around: Surroundings
 ) -> tuple[tuple[Erratum, ...], tuple[Problem, ...]]:
     """The errata as they are shown."""
-    writer = Writer(PAGE, verdict, around.registry)
+    writer = Writer(PAGE, verdict, around.registry, around.inputs.verifies)
     return tuple(_erratum(entry, writer) for entry in source.entries), writer.problems
 
 

@@ -100,7 +100,7 @@ def write_terms(
     source: GlossarySource, verdict: Verdict, around: Surroundings
 ) -> tuple[tuple[Term, ...], tuple[Problem, ...]]:
     """The terms as they are shown."""
-    writer = Writer(PAGE, verdict, around.registry)
+    writer = Writer(PAGE, verdict, around.registry, around.inputs.verifies)
     return tuple(_term(draft, writer) for draft in source.drafts), writer.problems
 
 

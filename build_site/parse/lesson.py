@@ -76,7 +76,7 @@ def write_lesson(
 ) -> tuple[Lesson, tuple[Problem, ...]]:
     """The lesson with its HTML, every numeral in it marked."""
     front, document = source.front, source.document
-    writer = Writer(source.id, verdict, around.registry)
+    writer = Writer(source.id, verdict, around.registry, around.inputs.verifies)
     label = section_label(source.id)
     drawing = Drawing(
         lesson_id=source.id,

@@ -84,7 +84,7 @@ def write_references(
     source: ReferencesSource, verdict: Verdict, around: Surroundings
 ) -> tuple[tuple[Reference, ...], tuple[Problem, ...]]:
     """The references as they are shown."""
-    writer = Writer(PAGE, verdict, around.registry)
+    writer = Writer(PAGE, verdict, around.registry, around.inputs.verifies)
     return tuple(
         _reference(entry, writer, around.phrases.html("clause-comma")) for entry in source.entries
     ), writer.problems

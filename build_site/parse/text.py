@@ -112,7 +112,7 @@ def _unverified(
         return Finished(problems)
     verdict = Verdict((), (), ())
     written, faults = write(source, verdict, around)
-    return Finished(tuple(fault for fault in faults if fault.code != Code.NUMERAL_UNBOUND), written, verdict)
+    return Finished(faults, written, verdict)
 
 
 def verdict_of(

@@ -7,7 +7,7 @@ import re
 from markdown_it import MarkdownIt
 from markdown_it.rules_block import StateBlock
 
-from build_site.markdown.syntax.lines import line_at, lines_outside_fences
+from build_site.markdown.syntax.lines import line_at, line_start, lines_outside_fences
 
 MARK = re.compile(r":{3,}")
 END = re.compile(r":{3,}$")
@@ -21,8 +21,10 @@ def add_container(parser: MarkdownIt) -> None:
 
 def container(state: StateBlock, first: int, end: int, silent: bool) -> bool:
     """A container at the top level, or a lone end of one."""
+    if state.blkIndent or state.level or not state.src.startswith(":", line_start(state, first)):
+        return False
     opening = line_at(state, first)
-    if state.blkIndent or state.level or not MARK.match(opening):
+    if not MARK.match(opening):
         return False
     if silent:
         return True

@@ -7,7 +7,7 @@ import re
 from markdown_it import MarkdownIt
 from markdown_it.rules_block import StateBlock
 
-from build_site.markdown.syntax.lines import line_at
+from build_site.markdown.syntax.lines import line_at, line_start
 
 MARK = "$$"
 OPENING = re.compile(r"\$\$[ \t]*(\{.*\})?$")
@@ -21,9 +21,9 @@ def add_formula(parser: MarkdownIt) -> None:
 
 def formula(state: StateBlock, first: int, end: int, silent: bool) -> bool:
     """The formula that begins on a line; `meta` says which lines hold LaTeX and whether it was closed."""
-    opening = line_at(state, first)
-    if not opening.startswith(MARK):
+    if not state.src.startswith(MARK, line_start(state, first)):
         return False
+    opening = line_at(state, first)
     one_line = ONE_LINE.match(opening)
     if not one_line and not OPENING.match(opening):
         return False

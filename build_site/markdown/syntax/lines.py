@@ -12,7 +12,12 @@ FENCE = re.compile(r"(`{3,}(?=[^`]*$)|~{3,})")
 
 def line_at(state: StateBlock, line: int) -> str:
     """A line without its indentation."""
-    return state.src[state.bMarks[line] + state.tShift[line] : state.eMarks[line]].rstrip()
+    return state.src[line_start(state, line) : state.eMarks[line]].rstrip()
+
+
+def line_start(state: StateBlock, line: int) -> int:
+    """Where the text of a line begins."""
+    return state.bMarks[line] + state.tShift[line]
 
 
 def lines_outside_fences(state: StateBlock, first: int, end: int) -> Iterator[tuple[int, str]]:
