@@ -8,10 +8,11 @@ from __future__ import annotations
 import hashlib
 import io
 import pickle
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import Any
 
 PROTOCOL = 5
@@ -54,13 +55,17 @@ class _Writer(pickle.Pickler):
     def reducer_override(self, value: Any) -> Any:
         """A frozen value is made again of its fields: in a third of the time that pickle's own way takes."""
         kind: Any = type(value)
-        names = _names(kind)
-        return (kind, tuple(getattr(value, name) for name in names)) if names else NotImplemented
+        held = _held(kind)
+        return (kind, held(value)) if held else NotImplemented
 
 
 @cache
-def _names(kind: Hashable) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(kind)) if is_dataclass(kind) else ()
+def _held(kind: Hashable) -> Callable[[Any], tuple[object, ...]] | None:
+    """What gives the fields of a value of this kind; None where it has none."""
+    names = tuple(each.name for each in fields(kind)) if is_dataclass(kind) else ()
+    if len(names) > 1:
+        return attrgetter(*names)
+    return (lambda value: (getattr(value, names[0]),)) if names else None
 
 
 class _Reader(pickle.Unpickler):
