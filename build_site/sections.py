@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from build_site import output_checks
 from build_site.kept_values import KeptValues
@@ -101,12 +102,10 @@ def _joined(html: str, kept: KeptValues) -> Delivered | None:
 
 def _runs(html: str, parts: Split, digests: Sequence[str], kept: KeptValues) -> tuple[Runs, ...]:
     """The runs of each section."""
-    slots = [(("runs", name), digest) for name, digest in zip(parts.names, digests, strict=True)]
-
-    def made(missing: Sequence[Stretch]) -> list[Runs]:
-        return [runs_of(html[start:end]) for start, end in missing]
-
-    return kept.made_together(slots, parts.sections, made, lasts=True)
+    return tuple(
+        kept.made(("runs", name), digest, partial(runs_of, html[start:end]), lasts=True)
+        for name, (start, end), digest in zip(parts.names, parts.sections, digests, strict=True)
+    )
 
 
 def _named(parts: Sequence[Runs]) -> list[frozenset[Name]]:

@@ -8,7 +8,7 @@ from itertools import repeat
 
 from build_site.markdown.reader import read_runs
 from build_site.markdown.source import words_source
-from build_site.markdown.tree import Block, Run, Spot, Stretch
+from build_site.markdown.tree import Block, Run, Spot, SpotRange
 from build_site.model import Words
 from concepts.notation.digits import ANY_DIGIT, UNFILLED
 from concepts.notation.passage import MASK, Passage, SourceLine
@@ -53,7 +53,7 @@ def lines_side_by_side(runs: tuple[Run, ...]) -> tuple[SourceLine, ...]:
         spots = run.spots
         if not spots:
             continue
-        if not isinstance(spots, Stretch) or spots.line < line or (spots.line == line and spots.column < end):
+        if not isinstance(spots, SpotRange) or (spots.line, spots.column) < (line, end):
             return ()
         if spots.line > line:
             if line:

@@ -11,7 +11,7 @@ from typing import overload
 
 from markdown_it.common.utils import MD_TRIM_CHARS
 
-from build_site.markdown.tree import Spot, Stretch
+from build_site.markdown.tree import Spot, SpotRange
 from concepts.notation.passage import SourceLine
 
 BAR = re.compile(r"(?<!\\)\|")
@@ -68,8 +68,8 @@ def _piece_spots(piece: str, source: Source, index: int) -> Sequence[Spot]:
     start = len(source.lines[index].rstrip()) - len(piece.rstrip())
     line, column, length = source.numbers[index], source.columns[index], len(piece) + 1
     if start >= 0:
-        return Stretch(line, column + start, length)
-    return (*repeat((line, column), min(-start, length)), *Stretch(line, column, length + start))
+        return SpotRange(line, column + start, length)
+    return (*repeat((line, column), min(-start, length)), *SpotRange(line, column, length + start))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def heading_spots(content: str, source: Source, index: int) -> Sequence[Spot]:
     """The places of a heading's text, which stands behind its number signs."""
     raw = source.lines[index]
     start = raw.index(content, raw.index("#") + 1) if content else 0
-    return Stretch(*source.spot(index, start), len(content))
+    return SpotRange(*source.spot(index, start), len(content))
 
 
 def cell_spots(source: Source, index: int) -> tuple[Sequence[Spot], ...]:
@@ -126,5 +126,5 @@ def _cell(source: Source, index: int, low: int, high: int) -> Sequence[Spot]:
     low = high - len(written)
     text = written.rstrip(MD_TRIM_CHARS)
     if "\\|" not in text:
-        return Stretch(*source.spot(index, low), len(text))
+        return SpotRange(*source.spot(index, low), len(text))
     return tuple(source.spot(index, low + at) for at in range(len(text)) if not text.startswith("\\|", at))

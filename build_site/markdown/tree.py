@@ -16,7 +16,7 @@ Spot = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch(Sequence[Spot]):
+class SpotRange(Sequence[Spot]):
     """The places of characters that stand side by side on one line, as nearly all do."""
 
     line: int
@@ -40,7 +40,7 @@ class Stretch(Sequence[Spot]):
         if isinstance(at, int):
             return self.line, columns[at]
         kept = columns[at]
-        return Stretch(self.line, kept.start, len(kept))
+        return SpotRange(self.line, kept.start, len(kept))
 
 
 class Run(NamedTuple):

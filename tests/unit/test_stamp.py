@@ -31,6 +31,13 @@ def fresh(book: Path) -> bool:
     return is_up_to_date(book, digest_of_sources(book))
 
 
+def left_by_a_killed_build(book: Path) -> Path:
+    """The folder that a build whose process is no more had begun."""
+    finished = subprocess.Popen([sys.executable, "-c", ""])
+    finished.wait()
+    return book / f".dist-{finished.pid}-abcdefgh"
+
+
 def test_nothing_is_done_where_nothing_changed(
     book: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -49,9 +56,7 @@ def test_what_a_killed_build_left_goes_where_there_is_nothing_to_write(
     book: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cli, "_run", None)
-    finished = subprocess.Popen([sys.executable, "-c", ""])
-    finished.wait()
-    left = book / f".dist-{finished.pid}-abcdefgh"
+    left = left_by_a_killed_build(book)
     for folder in (left, left.with_name(f"{left.name}-old")):
         folder.mkdir()
         (folder / "index.html").write_text("half", encoding="utf-8")
@@ -64,9 +69,8 @@ def test_a_folder_that_lost_its_name_is_what_a_build_would_write(
     book: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cli, "_run", None)
-    finished = subprocess.Popen([sys.executable, "-c", ""])
-    finished.wait()
-    (book / "dist").rename(book / f".dist-{finished.pid}-abcdefgh-old")
+    left = left_by_a_killed_build(book)
+    (book / "dist").rename(left.with_name(f"{left.name}-old"))
     assert main(["build", "--quiet", "--root", str(book)]) == 0
     assert fresh(book)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from build_site.highlight import COMMENT_CLASS, CodeRun, python_lines
 from build_site.markdown.elements.title import region_label, write_evidence, write_title
 from build_site.markdown.scribe import Scribe
-from build_site.markdown.tree import Block, Spot, Stretch
+from build_site.markdown.tree import Block, Spot, SpotRange
 from concepts.notation.passage import SourceLine
 from concepts.notation.prose.line import TAG
 
@@ -38,7 +38,7 @@ def _line(scribe: Scribe, line: SourceLine, runs: tuple[CodeRun, ...]) -> str:
     parts, column = [], line.column
     for run in runs:
         shown = run.text
-        spots: Sequence[Spot] = Stretch(line.line, column, len(shown))
+        spots: Sequence[Spot] = SpotRange(line.line, column, len(shown))
         if run.style in PROSE and "{" in shown:
             shown, spots = _without_tags(shown, spots)
         text = scribe.numerals.write(shown, spots)
