@@ -27,6 +27,8 @@ OPENED = """async () => {
   globalThis.searched = { index, texts: Book.searchTexts.collect(index.docs) };
   // the texts are those of lessons that were not shown yet; the words that are looked for, those of dressed ones
   Book.router.lessons.forEach(Book.dressing.dress);
+  // steps are taken in turn: once this one is, the terms stand beside all sections
+  await new Promise((resolve) => Book.idle.later((function* () { resolve(); })()));
 }"""
 SHOWN = """queries => queries.map((query) => {
   const { index, texts } = searched;
@@ -44,8 +46,13 @@ NAMED = """queries => queries.map((query) => {
   const first = (hits) => grouped(index, hits.slice(0, MOST))[0]?.doc ?? null;
   return [first(findNamed(index, only, query)), first(find(index, texts, query))];
 })"""
-# what a reader sees as one run of text, with the nearest section that can be found; figures drawn in SVG have none
+# what a reader sees as one run of text, with the nearest section that can be found, or with the entry that a note in the
+# margin copies; figures drawn in SVG have none
 BLOCKS = """() => {
+  const copied = (block) => {
+    const names = [...(block.closest(".margin-terms")?.querySelectorAll("dt") ?? [])];
+    return names.findLast((name) => name === block || name.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING);
+  };
   const ids = new Set(searched.index.docs.map(([id]) => id));
   const blocks = "p, li, dt, dd, td, th, caption, figcaption, h2, h3, h4, pre, .question-text";
   const unread = [
@@ -56,7 +63,8 @@ BLOCKS = """() => {
     if (block.closest(unread) || block.querySelector(blocks)) return [];
     const copy = block.cloneNode(true);
     copy.querySelectorAll(unread).forEach((one) => one.remove());
-    let home = block;
+    const entry = copied(block)?.querySelector("a").getAttribute("href").slice(1);
+    let home = entry ? document.getElementById(entry) : block;
     while (home && !ids.has(home.id)) home = home.parentElement;
     return home ? [[home.id, copy.textContent.replace(/\\s+/g, " ").trim()]] : [];
   });
