@@ -121,6 +121,7 @@ SCRIPTS: tuple[str, ...] = (
     "router.js",
     "contents.js",
     "reading.js",
+    "unbroken.js",
     "terms.js",
     "print.js",
     "step-figure.js",

@@ -63,7 +63,9 @@
     if (!template) return;
     for (const link of lesson.querySelectorAll("a.term")) {
       const term = link.getAttribute("href").slice(ENTRY.length);
-      link.replaceWith(Book.element("button", { type: "button", class: "term", popovertarget: `term-${term}` }, ...link.childNodes));
+      const button = Book.element("button", { type: "button", class: "term", popovertarget: `term-${term}` }, ...link.childNodes);
+      link.replaceWith(button);
+      Book.unbroken.keep(button);
     }
     Book.idle.later(inTime(lesson));
   }

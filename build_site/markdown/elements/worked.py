@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from html import escape
 
@@ -21,6 +22,10 @@ TAGS = {"expression": "span", "relation": "i", "remark": "small"}
 """Part of a line → its element."""
 
 REMARK_END = "："
+CODE = re.compile(r"`([^`]+)`")
+
+LONG, LONGEST = 13, 25
+"""Signs that the left side of a line holds beside its relation on a phone, and in the widest column."""
 
 
 def write_worked(scribe: Scribe, block: Block) -> str:
@@ -46,13 +51,28 @@ def _lines(scribe: Scribe, block: Block, kind: str) -> Iterator[str]:
         return
     for index, claim in enumerate(scribe.verdict.claims):
         if claim.kind == kind and block.first < claim.line <= block.last:
-            group = ' class="group"' if claim.line - 1 in empty else ""
+            styles = " ".join([*["group"] * (claim.line - 1 in empty), *_length(claim.pieces)])
+            style = f' class="{styles}"' if styles else ""
             parts = " ".join(_part(*part) for part in _parts(scribe, claim))
-            yield f'<div{group} data-claim="{scribe.lesson_id}.{index}">{parts}</div>'
+            yield f'<div{style} data-claim="{scribe.lesson_id}.{index}">{parts}</div>'
+
+
+def _length(pieces: Sequence[Piece]) -> Iterator[str]:
+    """The class of a line whose left side needs a row of its own: on a phone, or everywhere."""
+    styled = list(_styled(pieces))
+    until = next((i for i, (style, _) in enumerate(styled) if style == "relation"), 0)
+    left = [piece for style, piece in styled[:until] if style == "expression"]
+    if any(piece.kind == "matrix" for piece in left):
+        return
+    length = len("".join(piece.text for piece in left).strip())
+    if length > LONG:
+        yield "longest" if length > LONGEST else "long"
 
 
 def _part(style: str, html: str) -> str:
     """A part as an element. A table may stand in a div only."""
+    if style == "remark":
+        html = CODE.sub(r"<code>\1</code>", html)
     tag = "div" if "<table" in html else TAGS[style]
     return f"<{tag}>{html}</{tag}>"
 
