@@ -12,6 +12,7 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined, TemplateSyntaxE
 from jinja2.exceptions import TemplateNotFound
 from markupsafe import Markup
 
+from build_site.formula_font import with_formula_font
 from build_site.kept_values import KeptValues
 from build_site.minify import minified_script, minified_style
 from build_site.model import Book, File, Inputs
@@ -52,7 +53,8 @@ def render(
         make = partial(_section, lesson, around, environment, said)
         return kept.made(("section", lesson.id), key, make)
 
-    return _write(view, environment, inputs, {"say": said, "section": section})
+    page, problems = _write(view, environment, inputs, {"say": said, "section": section})
+    return with_policy(with_formula_font(page, kept)) if page else None, problems
 
 
 def _templates(inputs: Inputs) -> tuple[File, ...]:
@@ -110,7 +112,7 @@ def _write(
     view: PageView, environment: Environment, inputs: Inputs, functions: Mapping[str, Callable[..., Markup]]
 ) -> tuple[str | None, tuple[Problem, ...]]:
     try:
-        return with_policy(environment.get_template(ROOT).render(page=view, **functions)), ()
+        return environment.get_template(ROOT).render(page=view, **functions), ()
     except UndefinedError as error:
         place = _place(error.__traceback__)
         return None, (_undefined(error, place, view),)

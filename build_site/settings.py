@@ -4,6 +4,7 @@ from __future__ import annotations
 
 STYLES: tuple[str, ...] = (
     "fonts.css",
+    "formula-font.css",
     "tokens.css",
     "themes.css",
     "reader.css",

@@ -14,6 +14,7 @@ from build_site.epub.documents import (
     DECLARATION,
     DOCTYPE,
     FOLDER,
+    FONT,
     NAVIGATION,
     STYLE,
     TITLE,
@@ -28,6 +29,7 @@ from build_site.epub.drafts import Draft, drafted
 from build_site.epub.package import package
 from build_site.epub.reading import find_element, read_page
 from build_site.epub.tree import Node, written
+from build_site.formula_font import held_font
 from build_site.kept_values import KeptValues
 from build_site.minify import minified_style
 from build_site.model import Book, Inputs, Lesson, Output
@@ -44,6 +46,7 @@ CONTAINER = (
     f'<rootfiles><rootfile full-path="{ROOT}/{PACKAGE}" media-type="application/oebps-package+xml"/>'
     "</rootfiles></container>\n"
 ).encode()
+FONT_STYLE = f'@font-face{{font-family:"formulas";src:url("{FONT}")}}\n'.encode()
 SCRIPTED_KINDS = ("review", "notes")
 """Pages that a script writes from what the browser remembers."""
 ARROW = "arrow"
@@ -55,6 +58,8 @@ def epub(book: Book, inputs: Inputs, html: str, kept: KeptValues | None = None) 
     outline = book.outline
     files = _files(book, html, kept or KeptValues())
     files[STYLE] = _style(inputs)
+    if font := held_font(html):
+        files |= {FONT: font, STYLE: files[STYLE] + FONT_STYLE}
     paths = {f"{ROOT}/{path}": content for path, content in files.items()}
     content = archived({"META-INF/container.xml": CONTAINER, **paths}, {"mimetype": MIMETYPE})
     return Output(f"{outline.id}-{outline.version}.epub", content)
@@ -69,7 +74,7 @@ def _files(book: Book, html: str, kept: KeptValues) -> dict[str, bytes]:
     files = {f"{FOLDER}/{name}": one.content(DOCTYPE, name, places) for name, one in chapters.items()}
     files[TITLE] = document(outline.title, outline.language, title_page(book))
     files[NAVIGATION] = document(book.phrases.say("contents"), outline.language, navigation(book, chapters))
-    files[PACKAGE] = package(book, held)
+    files[PACKAGE] = package(book, held, held_font(html) is not None)
     return files
 
 

@@ -13,6 +13,7 @@ from build_site.views.link import NUMBERED
 XHTML = "http://www.w3.org/1999/xhtml"
 OPS = "http://www.idpf.org/2007/ops"
 STYLE = "style.css"
+FONT = "formulas.woff2"
 FOLDER = "chapters"
 NAVIGATION = "nav.xhtml"
 TITLE = "title.xhtml"

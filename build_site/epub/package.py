@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 
 from build_site.epub.addresses import Inventory
-from build_site.epub.documents import DECLARATION, FOLDER, NAVIGATION, STYLE, TITLE
+from build_site.epub.documents import DECLARATION, FOLDER, FONT, NAVIGATION, STYLE, TITLE
 from build_site.epub.tree import Node, written
 from build_site.model import Book
 
@@ -18,12 +18,12 @@ PROPERTIES = {"math": "mathml", "svg": "svg"}
 DOCUMENT = "application/xhtml+xml"
 
 
-def package(book: Book, chapters: Mapping[str, Inventory]) -> bytes:
-    """The file that a reading system opens first after the container."""
+def package(book: Book, chapters: Mapping[str, Inventory], has_font: bool) -> bytes:
+    """The file that a reading system opens first after the container; the font is that of the formulas."""
     content = Node(
         "package",
         {"xmlns": OPF, "version": "3.0", "unique-identifier": "book-id", "xml:lang": book.outline.language},
-        [_metadata(book, tuple(chapters.values())), _manifest(chapters), _spine(chapters)],
+        [_metadata(book, tuple(chapters.values())), _manifest(chapters, has_font), _spine(chapters)],
     )
     return f"{DECLARATION}{written(content)}\n".encode()
 
@@ -70,12 +70,14 @@ def _accessibility(book: Book, chapters: Sequence[Inventory]) -> list[tuple[str,
     ]
 
 
-def _manifest(chapters: Mapping[str, Inventory]) -> Node:
+def _manifest(chapters: Mapping[str, Inventory], has_font: bool) -> Node:
     items = [
         _item("nav", NAVIGATION, DOCUMENT, "nav"),
         _item("title", TITLE, DOCUMENT),
         _item("style", STYLE, "text/css"),
     ]
+    if has_font:
+        items.append(_item("font", FONT, "font/woff2"))
     for at, (name, held) in enumerate(chapters.items(), 1):
         items.append(_item(f"chapter-{at}", f"{FOLDER}/{name}", DOCUMENT, " ".join(_properties(held))))
     return Node("manifest", {}, list(items))

@@ -13,7 +13,7 @@ ELEMENTS = ("iframe", "object", "embed", "base", "link", "frame", "applet")
 LOADING = ("src", "srcset", "poster", "background", "action", "formaction", "xlink:href")
 ADDRESSES = ("#", "https://")
 """Where a reader may be led: into the book, or out of it by a safe way."""
-URL = re.compile(r"url\(\s*['\"]?(?!data:|#)|@import", re.IGNORECASE)
+URL = re.compile(r"url\((?!\s*['\"]?(?:data:|#))|@import", re.IGNORECASE)
 
 
 def check(document: Document) -> Iterator[Problem]:

@@ -11,7 +11,7 @@ from build_site.rules import Code
 
 UNSEEN = ("script", "style", "math", "annotation")
 VERBATIM = ("pre", "code", "template")
-LEFT = re.compile(r"\*\*|~~|\$\$|:::|\{=|\{~\}|\{#|\]\(|\[@")
+LEFT = re.compile(r"`|\*\*|~~|\$\$|:::|\{=|\{~\}|\{#|\]\(|\[@")
 OF_TEMPLATES = re.compile(r"\{\{|\}\}|\{%|%\}")
 
 

@@ -48,6 +48,7 @@ LIBRARIES = {
     "lunr": ("build_site/search.py",),
     "pypinyin": ("build_site/pinyin.py",),
     "latex2mathml": ("build_site/markdown/math.py",),
+    "fontTools": ("build_site/formula_font.py",),
     "rich": ("build_site/cli.py",),
     "rcssmin": ("build_site/minify.py",),
     "rjsmin": ("build_site/minify.py",),

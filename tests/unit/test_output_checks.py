@@ -37,6 +37,9 @@ def test_a_good_page_has_no_faults() -> None:
         ('<a href="JavaScript:x()">去</a>', "markup-forbidden"),
         ("<style>a { background: url(https://example.org) }</style>", "markup-forbidden"),
         ("<style>@import 'a.css';</style>", "markup-forbidden"),
+        ("<style>a { background: url('a.png') }</style>", "markup-forbidden"),
+        ('<style>a { background: url( "//example.org/data:" ) }</style>', "markup-forbidden"),
+        ("<p>不算 `<b>w</b></p>", "markup-leftover"),
         ("<p>**重点</p>", "markup-leftover"),
         ("<p>$$ x</p>", "markup-leftover"),
         ("<p>::: note</p>", "markup-leftover"),
@@ -60,6 +63,7 @@ def test_each_fault_is_found_once_and_on_its_line(html: str, code: str) -> None:
     "html",
     [
         "<style>a { background: url(data:image/png;base64,AA) }</style>",
+        '<style>a { background: url( "data:image/png;base64,AA" ) }</style>',
         "<script>const a = '**{{';</script>",
         "<code>a ** 2</code>".replace("2", "b"),
         '<p data-src="figure 9.1">图 9.1</p>',
