@@ -85,5 +85,8 @@
     return section ? section.dataset.title || "" : "";
   }
 
-  globalThis.Book = { labs, message, fill, say, element, json, unpacked, lessonTitle };
+  /* Whether a key belongs to an input method. Safari says of the Enter that takes its proposal only that its code is 229. */
+  const isComposing = (event) => event.isComposing || event.keyCode === 229;
+
+  globalThis.Book = { labs, message, fill, say, element, json, unpacked, lessonTitle, isComposing };
 })();

@@ -15,8 +15,14 @@
 
   /* How many sections of a lesson the reader has marked; "" where none. */
   function sectionsRead(lesson) {
-    const read = memory.keys(`read.${lesson}-`).filter((key) => memory.get(key) === true).length;
-    return read ? message("read-sections", { read, all: document.querySelectorAll(`#${CSS.escape(lesson)} > .topic`).length }) : "";
+    const marked = memory.keys(`read.${lesson}-`).filter((key) => memory.get(key) === true);
+    if (!marked.length) return "";
+    const section = document.getElementById(lesson);
+    Book.folded.unfold(section);
+    const topics = [...section.querySelectorAll(":scope > .topic")];
+    // an earlier edition may have had sections that are gone
+    const read = topics.filter(({ id }) => marked.includes(`read.${id}`)).length;
+    return read ? message("read-sections", { read, all: topics.length }) : "";
   }
 
   function stateOf(entry, read) {

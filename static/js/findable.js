@@ -7,7 +7,10 @@
   const lessons = Book.router?.lessons || [];
   if (!("onbeforematch" in document.documentElement)) return;
 
+  let isOpen = false;
+
   function* open() {
+    isOpen = true;
     for (const lesson of lessons) {
       if (document.hasFocus()) return;
       if (lesson.getAttribute("hidden") !== "") continue;
@@ -20,14 +23,20 @@
   }
 
   function openAll() {
+    isOpen = true;
     Book.folded.unfoldAll();
     for (const lesson of lessons) if (lesson.getAttribute("hidden") === "") lesson.setAttribute("hidden", "until-found");
   }
 
   function close() {
+    isOpen = false;
     for (const lesson of lessons) if (lesson.hasAttribute("hidden")) lesson.setAttribute("hidden", "");
   }
 
+  // what was found is shown, and the lesson before it is hidden
+  document.addEventListener("lessonchange", () => {
+    if (isOpen) openAll();
+  });
   addEventListener("blur", () => Book.idle.later(open()));
   // a page that is opened without the focus never loses it
   addEventListener("load", () => Book.idle.later(open()), { once: true });

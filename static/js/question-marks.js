@@ -5,7 +5,7 @@
   const template = document.getElementById("question-mark");
   if (!template) return;
   const { memory, reviewSchedule, say, message } = Book;
-  const { judged, next, today, written, numbered } = reviewSchedule;
+  const { judged, next, today, written, numbered, sound } = reviewSchedule;
   const words = document.getElementById("memory-words");
   const PREFIX = "verdicts.";
   const DAY_MS = 86400000;
@@ -32,7 +32,7 @@
   /* The verdict of today, and when the question comes back. */
   function show(question, line) {
     const verdicts = memory.get(PREFIX + idOf(question));
-    const list = Array.isArray(verdicts) ? verdicts : [];
+    const list = sound(verdicts);
     const last = list.at(-1);
     const now = today();
     const isToday = last && Math.min(numbered(last[0]) ?? 0, now) === now;

@@ -6,6 +6,8 @@
   const buttons = [...document.querySelectorAll("[data-action='mark-read']")];
   const line = document.querySelector(".reading-line");
   const SETTLE_MS = 400;
+  /* Pages to which one goes and comes back: the place in the lesson is kept meanwhile. */
+  const LOOKED_UP = new Set(["glossary", "references", "errata", "review", "notes"]);
   let waiting = false;
   let timer = 0;
 
@@ -40,7 +42,7 @@
   /* The lesson and the last section whose heading has passed the upper third of the window. */
   function keepPlace() {
     const lesson = Book.router?.currentLesson();
-    if (!lesson || lesson === Book.router.lessons[0]) return;
+    if (!lesson || lesson === Book.router.lessons[0] || LOOKED_UP.has(lesson.dataset.kind)) return;
     const passed = [...lesson.querySelectorAll(".topic")].filter((topic) => topic.getBoundingClientRect().top < innerHeight / 3);
     const topic = passed.length ? passed[passed.length - 1].id : lesson.id;
     const place = memory.get("place");

@@ -31,9 +31,12 @@
     return Number.isNaN(found) ? null : found / DAY_MS;
   }
 
+  /* Those of a list that say a day. */
+  const sound = (verdicts) => (Array.isArray(verdicts) ? verdicts : []).filter((one) => Array.isArray(one) && numbered(one[0]) !== null);
+
   /* The verdicts in their order. A day after today, or after a later verdict, was written while the clock was ahead. */
   function settled(verdicts, today) {
-    const list = (Array.isArray(verdicts) ? verdicts : []).filter((one) => Array.isArray(one) && numbered(one[0]) !== null);
+    const list = sound(verdicts);
     let latest = today;
     return list.map(([day, right]) => [numbered(day), right === true]).reverse().map(([day, right]) => {
       latest = Math.min(latest, day);
@@ -89,7 +92,7 @@
 
   /* The verdicts with today's replaced, or one more where it says something new; the latest KEPT of them. */
   function judged(verdicts, today, right, { replaces = false } = {}) {
-    const list = Array.isArray(verdicts) ? verdicts : [];
+    const list = sound(verdicts);
     const day = written(today);
     const kept = replaces ? list.filter((one) => one[0] !== day) : list;
     const last = kept[kept.length - 1];
@@ -100,5 +103,5 @@
   const next = (verdicts, today) => stateAfter(settled(verdicts, today)).due;
   const today = () => dayOf(new Date());
 
-  Book.reviewSchedule = { GAPS, dayOf, written, numbered, plan, judged, next, today };
+  Book.reviewSchedule = { GAPS, dayOf, written, numbered, sound, plan, judged, next, today };
 })();

@@ -14,6 +14,7 @@
   const OWN = "review-";
   const REFERENCES = ["for", "aria-labelledby", "aria-describedby", "aria-controls"];
   const questions = new Map();
+  let filledOn = null;
 
   function questionsOf(lesson) {
     Book.folded.unfold(lesson);
@@ -78,6 +79,8 @@
   function fill() {
     const found = planned();
     list.replaceChildren(...found.left.map(card));
+    for (const one of list.children) Book.traceNumbers?.prepare(one);
+    filledOn = today();
     say(status, sentence(found));
   }
 
@@ -107,5 +110,11 @@
   })());
   if (isShown()) fill();
   // the day may end while the page is open
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && count());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible") return;
+    count();
+    if (isShown() && filledOn !== today()) fill();
+  });
+  // who is on the page already asks for what is left
+  link?.addEventListener("click", () => isShown() && fill());
 })();

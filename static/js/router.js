@@ -53,11 +53,25 @@
     target.scrollIntoView({ behavior: "instant", block: "start" });
   }
 
+  /* Where the window begins: so far below which section. What scripts add above, and other letters, change only `top`. */
+  function placeNow() {
+    const passed = [...(current?.querySelectorAll(":scope > .topic[id]") || [])].filter((one) => one.getBoundingClientRect().top <= 0);
+    const section = passed[passed.length - 1];
+    return { top: Math.round(scrollY), section: section?.id, below: section && Math.round(-section.getBoundingClientRect().top) };
+  }
+
+  const placeIn = (state) => (state && Number.isFinite(state.top) ? state : null);
+
+  function returnToPlace({ top, section, below }) {
+    const box = section && Number.isFinite(below) && document.getElementById(section)?.getBoundingClientRect();
+    scrollTo({ top: box?.height ? scrollY + box.top + below : top, behavior: "instant" });
+  }
+
   /* Goes where the address says. `chosen`: by a reader's click, so the focus goes along. */
   function arrive(chosen) {
     const { lesson, target } = resolve(fragment());
     show(lesson);
-    if (returnTo !== null) scrollTo({ top: returnTo, behavior: "instant" });
+    if (returnTo !== null) returnToPlace(returnTo);
     else if (target && (chosen || location.hash)) reveal(target);
     if (chosen && returnTo === null && target) focusIn(target);
     returnTo = null;
@@ -73,7 +87,7 @@
   function keepPlace() {
     clearTimeout(timer);
     try {
-      history.replaceState({ ...history.state, top: Math.round(scrollY) }, "");
+      history.replaceState({ ...history.state, ...placeNow() }, "");
     } catch {
       // some previewers refuse; then Back goes to the section's start
     }
@@ -89,11 +103,16 @@
     if (!link) return;
     keepPlace();
     // only what is an element before the browser goes there is its :target
-    Book.folded.find(fragment(link.hash));
+    const target = Book.folded.find(fragment(link.hash));
+    if (!target || target.closest("section.lesson")) return;
+    // past the lists to the text: the address goes on naming the lesson
+    event.preventDefault();
+    focusIn(target);
+    target.scrollIntoView({ behavior: "instant", block: "start" });
   }, true);
   addEventListener("popstate", (event) => {
     clearTimeout(timer);
-    returnTo = event.state && Number.isFinite(event.state.top) ? event.state.top : null;
+    returnTo = placeIn(event.state);
   });
   addEventListener("hashchange", () => arrive(true));
 
@@ -107,7 +126,7 @@
   });
 
   Book.router = { currentLesson: () => current, lessons };
-  const kept = history.state && Number.isFinite(history.state.top) ? history.state.top : null;
+  const kept = placeIn(history.state);
   function arriveAgain() {
     returnTo = kept;
     arrive(false);

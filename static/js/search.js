@@ -138,7 +138,7 @@
   });
   field.addEventListener("compositionend", update);
   field.addEventListener("keydown", (event) => {
-    if (event.isComposing) return;
+    if (Book.isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();

@@ -95,6 +95,8 @@
   const CLOSES_MS = 300;
   let timer = 0;
   let hovered = null;
+  /* Card → the term that has opened it last. */
+  const openers = new Map();
 
   function later(action, wait) {
     clearTimeout(timer);
@@ -104,6 +106,7 @@
   function open(button, card) {
     if (card.matches(":popover-open")) return;
     card.showPopover({ source: button });
+    openers.set(card, button);
     hovered = card;
   }
 
@@ -137,8 +140,16 @@
   });
 
   document.addEventListener("click", (event) => {
-    if (!event.target.closest("button.term")) return;
+    const button = event.target.closest("[popovertarget^='term-']");
+    if (!button) return;
+    const own = cardOf(button);
     clearTimeout(timer);
+    // the card that the mouse has opened stays
+    if (hovered === own && own?.matches(":popover-open")) event.preventDefault();
     hovered = null;
+    if (button.matches(".term")) openers.set(own, button);
+    else openers.delete(own);
   });
+
+  Book.termOpener = (card) => openers.get(card) || null;
 })();

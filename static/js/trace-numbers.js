@@ -49,7 +49,7 @@
     }
     for (const block of scope.matches(BLOCK) ? [scope] : scope.querySelectorAll(BLOCK)) enter(block);
     // a section without a block still has a way in
-    for (const topic of scope.querySelectorAll(".topic, .again, .lesson-head")) {
+    for (const topic of [...scope.querySelectorAll(".topic, .again, .lesson-head"), ...(scope.matches(".question") ? [scope] : [])]) {
       if (!topic.querySelector(`${NUMBER}[tabindex="0"]`)) enter(topic);
     }
   }

@@ -39,7 +39,7 @@
     if (card) card.hidePopover();
     unmark();
     const summary = element.closest("summary");
-    picked = card ? document.querySelector(`.lesson:not([hidden]) [popovertarget="${card.id}"]`) : summary || element;
+    picked = card ? Book.termOpener(card) || picked : summary || element;
     if (summary) element.classList.add("traced");
     else element.setAttribute("aria-pressed", "true");
     for (const name of numeral.origins) for (const one of numberElements(name)) one.classList.add("origin");

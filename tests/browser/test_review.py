@@ -103,3 +103,40 @@ def test_a_typed_answer_is_a_verdict_and_old_marks_come_at_once(visit: Opener) -
     page.wait_for_function(
         "() => document.querySelectorAll('#review .review-list > .question').length === 19"
     )
+
+
+def test_numbers_are_traced_whenever_the_page_is_opened(visit: Opener) -> None:
+    page = visit("#F01", script=begun(**{"read.F09": True})).page
+    numbers = "document.querySelectorAll('#review .review-list [data-number][role=button]').length"
+    for _ in range(2):
+        page.evaluate("location.hash = '#review'")
+        page.wait_for_selector("#review .review-list > .question")
+        assert page.evaluate(numbers) > 20
+        page.evaluate("location.hash = '#F01'")
+        page.wait_for_function("() => Book.router.currentLesson().id === 'F01'")
+
+
+def test_a_page_left_open_over_night_asks_in_the_morning(visit: Opener) -> None:
+    page = visit("#F09", script=CLOCK).page
+    page.click("#F09 [data-action='mark-read']")
+    page.evaluate("location.hash = '#review'")
+    page.wait_for_selector("#review .review-said:not(:empty)")
+    assert page.evaluate(ASKED) == []
+    page.evaluate("clockAt = '2026-12-01T09:00:00'; document.dispatchEvent(new Event('visibilitychange'))")
+    asked = page.evaluate(ASKED)
+    assert asked == page.evaluate(HOME)
+    page.evaluate(f"Book.memory.set('verdicts.{asked[0]}', [['2026-12-01', true]])")
+    page.click(DUE)
+    assert page.evaluate(ASKED) == asked[1:]
+
+
+def test_a_verdict_that_cannot_be_read_is_left_out(visit: Opener) -> None:
+    broken = {"read.F09": True, "verdicts.F09-q-fraction": [None, ["2026-11-01", True], ["no day", False]]}
+    page = visit("#F09", script=begun(**broken)).page
+    question = page.locator("#F09-q-fraction")
+    question.locator("summary").click(position={"x": 5, "y": 5})
+    question.locator("[data-action='answer-known']").click()
+    assert page.evaluate(VERDICTS.replace("ID", "'F09-q-fraction'")) == [
+        ["2026-11-01", True],
+        ["2026-11-30", True],
+    ]

@@ -73,6 +73,20 @@ def test_keyboard_opens_a_hit_and_escape_returns_focus(visit: Opener) -> None:
     assert not page.locator("#search-dialog").is_visible()
 
 
+def test_enter_that_takes_a_proposal_opens_nothing(visit: Opener) -> None:
+    """Safari ends the composition before that key, and gives the key the code 229."""
+    page = visit("#F09").page
+    page.keyboard.press("/")
+    page.fill("#search-input", "softmax")
+    page.wait_for_selector("#search-results [role=option]")
+    page.evaluate(
+        "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }))"
+    )
+    assert page.evaluate("document.getElementById('search-dialog').open")
+    page.keyboard.press("Enter")
+    assert not page.evaluate("document.getElementById('search-dialog').open")
+
+
 def test_names_are_answered_before_the_texts_are_read_and_the_chosen_hit_stays(visit: Opener) -> None:
     page = visit(script="globalThis.requestIdleCallback = () => 0;", rests=False).page
     page.evaluate(

@@ -274,6 +274,26 @@ def test_a_number_of_a_term_card_is_traced(visit: Opener) -> None:
     assert page.evaluate("document.activeElement.getAttribute('popovertarget')") == card
 
 
+def test_escape_leads_back_to_the_term_that_was_pressed(visit: Opener) -> None:
+    page = ready(visit("#F16"))
+    term = page.locator("#F16 p button.term[popovertarget='term-sliding-window']:visible").nth(1)
+    term.click()
+    page.locator(".term-card:popover-open [data-number][role=button]").first.click()
+    page.keyboard.press("Escape")
+    assert term.evaluate("one => one === document.activeElement")
+
+
+def test_in_a_low_window_the_number_is_seen(visit: Opener) -> None:
+    page = ready(visit("#F11-mix", viewport={"width": 320, "height": 256}))
+    trace(page, "#F11-worked-mix", "6.697615")
+    number, controls = (
+        page.locator(f"#trace-panel {name}").bounding_box() for name in (".trace-number", ".trace-controls")
+    )
+    assert number is not None and controls is not None
+    assert number["y"] >= 0
+    assert number["y"] + number["height"] <= min(256, controls["y"])
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_in_the_open_panel(visit: Opener, theme: str) -> None:
     page = open_lesson(visit, "F11-mix", theme, 1280)
