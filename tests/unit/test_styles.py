@@ -170,7 +170,7 @@ def test_one_thing_a_file(name: str) -> None:
 
 def test_nothing_is_loaded() -> None:
     for name, text in sources().items():
-        assert "url(" not in text, name
+        assert "url(" not in text.replace('url("data:', ""), name
         assert "@import" not in text, name
 
 
