@@ -29,6 +29,8 @@
 
   addEventListener("beforeprint", () => {
     if (undo.length) return;
+    // the list of lessons, which the book begins with on paper, may stand in one
+    for (const one of document.querySelectorAll(":popover-open")) one.hidePopover();
     Book.folded.unfoldAll();
     for (const one of document.querySelectorAll(CLOSED)) {
       one.open = true;

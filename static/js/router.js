@@ -78,9 +78,9 @@
   }
 
   function focusIn(target) {
-    const heading = target.matches("section") ? target.querySelector("h1, h2, h3") : target;
+    const heading = target.matches("section") ? target.querySelector("h1, h2, h3, summary") : target;
     if (!heading || heading.contains(document.activeElement)) return;
-    if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+    if (!heading.matches("summary, [tabindex]")) heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }
 

@@ -15,6 +15,7 @@ import pypdf
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.conftest import Opener
 from tests.browser.firefox import UNFOLDED
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("paper")]
@@ -143,3 +144,25 @@ def test_pages_are_numbered(paper: Paper) -> None:
     )
     numbers = [page.strip() for page in run.stdout.split("\f")[:-1]]
     assert numbers == [str(at) for at in range(1, len(numbers) + 1)]
+
+
+OVER_THE_TEXT = "[...document.querySelectorAll('[popover], dialog')].filter((one) => one.checkVisibility()).map((one) => one.id)"
+
+
+@pytest.mark.parametrize(
+    ("width", "opener"),
+    [
+        (1280, "[popovertarget='reading-settings']"),
+        (1280, "#F09 button.term"),
+        (800, "[popovertarget='contents-drawer']"),
+    ],
+)
+def test_what_lies_over_the_text_is_not_printed(visit: Opener, width: int, opener: str) -> None:
+    page = visit("#F09", viewport={"width": width, "height": 900}).page
+    page.locator(f"{opener} >> visible=true").first.click()
+    page.wait_for_selector(":popover-open")
+    page.emulate_media(media="print")
+    assert page.evaluate(OVER_THE_TEXT) == []
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert page.locator(":popover-open").count() == 0
+    assert page.locator("nav.contents a[data-lesson]").count() > 16

@@ -66,6 +66,17 @@ def test_the_skip_link_leaves_the_address_as_it_is(visit: Opener) -> None:
     assert page.evaluate("document.activeElement.closest('main') !== null")
 
 
+def test_a_link_to_a_question_takes_the_focus_along(visit: Opener) -> None:
+    page = visit("#F11").page
+    link = page.locator("#F11 .again .question-home a").first
+    link.focus()
+    page.keyboard.press("Enter")
+    question = page.evaluate("location.hash.slice(1)")
+    assert page.evaluate("document.activeElement.matches('summary')")
+    assert page.evaluate("document.activeElement.closest('.question').id") == question
+    assert page.locator(f"#{question} details[open]").count() == 0
+
+
 @pytest.mark.parametrize("page_id", ["glossary", "references", "errata", "review", "notes"])
 def test_a_page_that_was_looked_up_is_no_place_to_go_on_from(visit: Opener, page_id: str) -> None:
     page = visit("#F09-shift").page
