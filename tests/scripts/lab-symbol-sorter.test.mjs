@@ -31,7 +31,9 @@ test("every edge case of the syllabus", () => {
   const differs = model.compute({ W: [[1, 0], [0, 1]] });
   refusedWith(differs, "inner-differs");
   assert.deepEqual(plain(differs.messages[0].values), { columns: 3, rows: 2 });
-  for (const symbol of ["V", "T", "w", "", "toString"]) refusedWith(model.compute({ symbol }), "undeclared");
+  for (const symbol of ["V", "T", "w", "toString"]) refusedWith(model.compute({ symbol }), "undeclared");
+  for (const symbol of ["", "  "]) refusedWith(model.compute({ symbol }), "symbol-empty");
+  for (const symbol of ["=", "(", "[]", "＝"]) refusedWith(model.compute({ symbol }), "no-class");
   refusedWith(model.compute({ formula: "residual", symbol: "W" }), "undeclared");
   for (const i of [2, -1, 0.5]) refusedWith(model.compute({ i }), "no-such-place");
   refusedWith(model.compute({ j: 2 }), "no-such-place");
@@ -47,6 +49,12 @@ test("a table that is used as it is stored: the guide's square case", () => {
   assert.deepEqual(plain(model.compute({ X: [[1, 2]], W: [[3, 4], [5, 6]], i: 0, j: 1 }).outputs).layout.map((part) => part.values.value), ["16", "17"]);
   assert.equal(outputs({ X: [[1, 2]], W: [[-3], [4]], i: 0 }).line, "Y[0,0] = X[0]·W[:,0] = 1×(−3) + 2×4 = 5");
   assert.equal(outputs({ X: [[2]], W: [[1, 3]], i: 0, j: 1 }).layout[1].message, "misfit");
+});
+
+test("a table that is its own transpose is used unturned without a trace", () => {
+  const slips = (change) => outputs({ X: [[1, 2], [3, 4]], ...change }).layout[1];
+  assert.deepEqual(slips({ W: [[1, 0], [0, 1]] }), { message: "unseen", values: { value: "3" } });
+  assert.deepEqual(slips({ W: [[1, 5], [0, 1]] }), { message: "misused", values: { value: "23" } });
 });
 
 test("a column of zeros lets the input move without the cell", () => {

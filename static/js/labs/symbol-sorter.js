@@ -22,9 +22,12 @@
     formula: "product", symbol: "W", guess: "unsure", reveal: false,
     X: [[1, 2, 3], [4, 5, 6]], W: [[1, 0], [0, 1], [1, 1]], i: 1, j: 0,
   };
+  const JOINING = /^[=()[\]]+$/;
   const within = (list, [fewest, most]) => Array.isArray(list) && list.length >= fewest && list.length <= most;
   const isTable = (table, [rows, columns]) => within(table, rows) && table.every((row) => within(row, columns) && row.length === table[0].length && row.every(Number.isFinite));
   const isPlace = (at, count) => Number.isInteger(at) && at >= 0 && at < count;
+
+  const unknown = (symbol) => (symbol === "" ? "symbol-empty" : JOINING.test(symbol.normalize("NFKC")) ? "no-class" : "undeclared");
 
   function judge(inputs) {
     const faults = [];
@@ -32,7 +35,7 @@
     const symbols = Object.hasOwn(CLASSES, inputs.formula) ? CLASSES[inputs.formula] : null;
     refuse(symbols, "formula", "no-formula");
     const symbol = String(inputs.symbol).trim();
-    refuse(symbols && Object.hasOwn(symbols, symbol), "symbol", "undeclared", { symbol: symbol.slice(0, 20) });
+    refuse(symbols && Object.hasOwn(symbols, symbol), "symbol", unknown(symbol), { symbol: symbol.slice(0, 20) });
     for (const name of ["X", "W"]) refuse(isTable(inputs[name], SIZES[name]), name, "wrong-size", { name });
     if (faults.some((one) => one.name === "wrong-size")) return faults;
     const { X, W, i, j } = inputs;
@@ -58,7 +61,8 @@
   function layoutOf({ X, i, j }, stored, cell) {
     const fits = X[0].length === stored.length;
     const misused = fits && j < stored[0].length ? format(matmul(X, stored)[i][j], 12) : null;
-    const slip = misused !== null ? { message: "misused", values: { value: misused } } : { message: fits ? "misplaced" : "misfit", values: { columns: X[0].length, rows: stored.length } };
+    const told = misused === format(cell, 12) ? "unseen" : "misused";
+    const slip = misused !== null ? { message: told, values: { value: misused } } : { message: fits ? "misplaced" : "misfit", values: { columns: X[0].length, rows: stored.length } };
     return [{ message: "stored", values: { stored: bracketed(stored), value: format(cell, 12) } }, slip];
   }
 
