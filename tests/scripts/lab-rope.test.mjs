@@ -56,7 +56,23 @@ test("rope: a shift of all keeps the score, of the query alone does not", () => 
   const lone = rope.compute({ shift: "decode" });
   assert.equal(lone.outputs.shifted.message, "shift-moved");
   assert.ok(failing(lone).includes("same-place"));
-  assert.equal(rope.compute({ shift: "decode", c: 12 }).outputs.shifted.message, "shift-kept");
+});
+
+test("rope: what a shift is said to do follows who was moved, not the score alone", () => {
+  const said = (change) => rope.compute(change).outputs.shifted.message;
+  for (const unseen of [{ c: 12 }, { theta: 90, c: 4 }, { theta: 0 }]) assert.equal(said({ shift: "decode", ...unseen }), "shift-unseen");
+  for (const layout of ["mixed", "crossed"]) assert.equal(said({ ...wide, layout, shift: "all" }), "shift-all-moved");
+  for (const shift of ["all", "decode"]) assert.equal(said({ shift, c: 0 }), "shift-zero");
+});
+
+test("rope: places and their gap are those that were turned", () => {
+  const lone = rope.compute({ shift: "decode" }).outputs;
+  assert.equal(lone.gap, -6);
+  assert.deepEqual(plain(lone["same-gap"]).map((row) => row.slice(0, 3)), [[7, 1, -6], [11, 5, -6], [106, 100, -6]]);
+  assert.deepEqual(plain(lone.curve), plain(rope.compute({}).outputs.curve));
+  const all = rope.compute({ shift: "all" }).outputs;
+  assert.deepEqual([all.gap, plain(all["same-gap"])[0].slice(0, 3)], [-2, [7, 5, -2]]);
+  assert.deepEqual(names(rope.compute({ i: 1, j: 3, shift: "decode" })), ["shift-moved"]);
 });
 
 test("rope: every edge case", () => {
@@ -65,6 +81,8 @@ test("rope: every edge case", () => {
   refusedWith(rope.compute({ q: [1, 2, 3, 4] }), "widths-differ");
   refusedWith(rope.compute({ i: -1 }), "position-negative");
   refusedWith(rope.compute({ j: 1000001 }), "position-far");
+  assert.deepEqual(plain(rope.compute({ theta: 1e10 }).messages[0].values), { most: 1e9 });
+  assert.deepEqual(plain(rope.compute({ flags: [] }).messages[0].values), { least: 1, most: 8 });
   refusedWith(rope.compute({ base: 0.5 }), "base-below");
   refusedWith(rope.compute({ flags: [0, 2] }), "flag-not-binary");
   refusedWith(rope.compute({ q: [NaN, 1] }), "not-finite");

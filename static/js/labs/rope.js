@@ -5,6 +5,8 @@
   const { ropeFrequencies, ropeRotate, cumulativeSum } = Book.numerics;
   const WIDEST = 4;
   const FARTHEST = 1e6;
+  const WIDEST_TURN = 1e9;
+  const FLAGS = 8;
   const MOVES = [0, 4, 99];
   const GAPS = 12;
   const LARGE = 10000;
@@ -34,11 +36,13 @@
     return row.map((value, at) => neat(value * Math.cos(angles[at]) + partner(at) * Math.sin(angles[at])));
   }
 
-  /* Both turned, at the places that a shift makes of i and j. */
+  /* The places that a shift makes of i and j. */
+  const placesOf = ({ shift, c }, i, j) => [i + (shift === "none" ? 0 : c), j + (shift === "all" ? c : 0)];
+
+  /* Both turned, each at its place. */
   function turned(inputs, i, j) {
     const [first, second] = LAYOUTS[inputs.layout] || LAYOUTS.interleaved;
-    const query = i + (inputs.shift === "none" ? 0 : inputs.c);
-    const key = j + (inputs.shift === "all" ? inputs.c : 0);
+    const [query, key] = placesOf(inputs, i, j);
     return [turn(inputs.q, query, first, inputs), turn(inputs.k, key, second, inputs)];
   }
 
@@ -52,7 +56,7 @@
   }
 
   function judgeFlags(flags) {
-    if (!Array.isArray(flags) || flags.length < 1 || flags.length > 8) return { name: "flags-size", input: "flags" };
+    if (!Array.isArray(flags) || flags.length < 1 || flags.length > FLAGS) return { name: "flags-size", input: "flags", values: { least: 1, most: FLAGS } };
     const at = flags.findIndex((flag) => flag !== 0 && flag !== 1);
     return at < 0 ? null : { name: "flag-not-binary", input: "flags", item: at };
   }
@@ -64,12 +68,12 @@
     if (!faults[0] && !faults[1]) refuse(q.length !== k.length, "k", "widths-differ", { q: q.length, k: k.length });
     for (const input of ["i", "j"]) {
       refuse(!(inputs[input] >= 0), input, "position-negative");
-      refuse(inputs[input] > FARTHEST || !finite(inputs[input]), input, "position-far");
+      refuse(inputs[input] > FARTHEST || !finite(inputs[input]), input, "position-far", { most: FARTHEST });
     }
-    refuse(!finite(inputs.theta) || Math.abs(inputs.theta) > 1e9, "theta", "theta-far");
+    refuse(!finite(inputs.theta) || Math.abs(inputs.theta) > WIDEST_TURN, "theta", "theta-far", { most: WIDEST_TURN });
     refuse(!(finite(inputs.base) && inputs.base >= 1), "base", "base-below");
-    refuse(!(Number.isInteger(inputs.c) && Math.abs(inputs.c) <= FARTHEST), "c", "shift-whole");
-    refuse(!(Number.isInteger(inputs.window) && inputs.window >= 1 && inputs.window <= FARTHEST), "window", "window-below");
+    refuse(!(Number.isInteger(inputs.c) && Math.abs(inputs.c) <= FARTHEST), "c", "shift-whole", { most: FARTHEST });
+    refuse(!(Number.isInteger(inputs.window) && inputs.window >= 1 && inputs.window <= FARTHEST), "window", "window-below", { least: 1, most: FARTHEST });
     return faults.filter(Boolean);
   }
 
@@ -81,12 +85,13 @@
 
   function notes(inputs) {
     const { q, i, j, layout, flags } = inputs;
+    const [query, key] = placesOf(inputs, i, j);
     const found = [];
     const note = (holds, name, values = {}) => holds && found.push({ name, values, input: null });
     const unlike = MOVES.map((move) => score(inputs, i + move, j + move)).find((value, _, all) => !close(value, all[0]));
     note(!Number.isInteger(i) || !Number.isInteger(j), "position-fraction");
-    note(i < j, "future");
-    note(Math.max(i, j) >= LARGE, "large-angle", { difference: shown(Math.abs(score(inputs, i, j) - coarseScore(inputs, i, j))) });
+    note(query < key, "future");
+    note(Math.max(query, key) >= LARGE, "large-angle", { difference: shown(Math.abs(score(inputs, i, j) - coarseScore(inputs, i, j))) });
     note((layout === "mixed" || layout === "crossed") && unlike !== undefined, layout, { first: shown(score(inputs, i, j)), second: shown(unlike ?? 0) });
     note(q.length === 2 && layout !== "interleaved", "one-pair");
     note(inputs.base === 1, "base-one");
@@ -111,24 +116,27 @@
   }
 
   function shiftOf(inputs) {
-    const before = score({ ...inputs, shift: "none" }, inputs.i, inputs.j);
-    const after = score(inputs, inputs.i, inputs.j);
-    if (inputs.shift === "none") return { name: "shift-none", values: {} };
-    return { name: close(before, after) ? "shift-kept" : "shift-moved", values: { before: shown(before), after: shown(after) } };
+    const { shift, c, i, j } = inputs;
+    const before = score({ ...inputs, shift: "none" }, i, j);
+    const after = score(inputs, i, j);
+    if (shift === "none") return { name: "shift-none", values: {} };
+    const [kept, moved] = shift === "all" ? ["shift-kept", "shift-all-moved"] : ["shift-unseen", "shift-moved"];
+    const name = c === 0 ? "shift-zero" : close(before, after) ? kept : moved;
+    return { name, values: { before: shown(before), after: shown(after) } };
   }
 
   function outputsOf(inputs) {
     const { q, k, i, j, flags } = inputs;
     const [query, key] = turned(inputs, i, j);
+    const [first, second] = placesOf(inputs, i, j);
     const degrees = (place) => frequencies(q.length, inputs).map((frequency) => neat(((place * frequency) * 180) / Math.PI));
     const { name: message, values } = shiftOf(inputs);
-    const moved = { query: inputs.shift === "none" ? 0 : inputs.c, key: inputs.shift === "all" ? inputs.c : 0 };
     const ledger = [flags.map((_, at) => at), flags, cumulativeSum(flags).map((count) => count - 1), flags.map((_, at) => at % inputs.window)];
     return {
-      "q-angles": degrees(i + moved.query), "k-angles": degrees(j + moved.key), "q-turned": query, "k-turned": key,
-      score: neat(dot(query, key)), gap: j - i, lengths: [[length(q), length(query)], [length(k), length(key)]],
-      "same-gap": MOVES.map((move) => [i + move, j + move, j - i, neat(score(inputs, i + move, j + move))]),
-      curve: Array.from({ length: GAPS }, (_, apart) => neat(score(inputs, apart, 0))),
+      "q-angles": degrees(first), "k-angles": degrees(second), "q-turned": query, "k-turned": key,
+      score: neat(dot(query, key)), gap: second - first, lengths: [[length(q), length(query)], [length(k), length(key)]],
+      "same-gap": MOVES.map((move) => [first + move, second + move, second - first, neat(score(inputs, i + move, j + move))]),
+      curve: Array.from({ length: GAPS }, (_, apart) => neat(score({ ...inputs, shift: "none" }, apart, 0))),
       shifted: { message, values }, ledger,
     };
   }
@@ -143,7 +151,7 @@
 
   const wide = { q: [1, 2, 3, 4], k: [2, -1, 0.5, 1], base: 100 };
   Book.labs.rope = {
-    accepts: {}, sizes: { q: [[1, WIDEST]], k: [[1, WIDEST]], flags: [[1, 8]] }, names: null, defaults, compute,
+    accepts: {}, sizes: { q: [[1, WIDEST]], k: [[1, WIDEST]], flags: [[1, FLAGS]] }, names: null, defaults, compute,
     breakers: [
       { ...wide, layout: "mixed" }, { ...wide, layout: "crossed" }, { shift: "decode" }, { q: [1, 2, 3], k: [3, 1, 2] }, { i: -1 }, { i: 2.5 }, { i: 1, j: 3 },
       { i: 1000000, j: 999999 }, { ...wide, base: 1 }, { flags: [0, 0, 0] }, { q: [1, 2, 3, 4] }, { flags: [0, 2, 1] },
