@@ -30,7 +30,8 @@ test("layer: norms of the lesson and their limits", () => {
   assert.ok(close(into(wide(four)), [[0.3651483717, 0.7302967433, 1.095445115, 1.4605934867]], 1e-9));
   assert.ok(close(into({ ...wide([[7, 7, 7, 7]]), norm: "layer", eps: 1e-5 }), [[0, 0, 0, 0]], 1e-12));
   assert.deepEqual(into({ ...wide(four), norm: "none" }), four);
-  assert.ok(failing(layer.compute({ ...wide(four), eps: 1 })).includes("layer-ignores-shift"));
+  const { invariants } = layer.compute({ ...wide(four), eps: 1 });
+  assert.deepEqual([invariants["layer-ignores-shift"], invariants["rms-ignores-scale"]], [null, null], "these speak of an ε of 0");
 });
 
 test("layer: each way to do it wrong", () => {
@@ -76,6 +77,21 @@ test("layer: every edge case", () => {
   refusedWith(layer.compute({ X: [[NaN, 1]] }), "not-finite");
   refusedWith(layer.compute({ X: [[1, 2], [3]] }), "wrong-size");
   assert.deepEqual(names(layer.compute(wide([[1e6, 1, 2, 3]]))), ["outlier"]);
+});
+
+test("layer: two values become 1 and −1 only where nothing else acts on them", () => {
+  const said = (change) => names(layer.compute({ ...wide([[1, 3]]), norm: "layer", ...change }));
+  assert.deepEqual(said({}), ["width-two"]);
+  for (const change of [{ eps: 0.01 }, { beta: [5, 5] }, { gamma: [2, 1] }]) assert.deepEqual(said(change), ["width-two-opposite"]);
+  assert.deepEqual(said({ mistake: "fewer" }), ["width-two-opposite", "fewer"]);
+  assert.deepEqual(said({ mistake: "pooled" }), ["pooled"]);
+});
+
+test("layer: without a norm there is none to do wrong", () => {
+  for (const mistake of ["normed", "pooled", "fewer"]) {
+    const result = layer.compute({ norm: "none", mistake });
+    assert.deepEqual([names(result), result.outputs.off], [["unnormed"], 0]);
+  }
 });
 
 test("layer: one value a row under LayerNorm is always beta", () => {

@@ -109,8 +109,8 @@
     const last = X.length - 1;
     return {
       "closed-is-identity": same(run(bare).out, X),
-      "layer-ignores-shift": same(layerNorm(map(X, (value) => value * 2 + 5), null, null, eps), layerNorm(X, null, null, eps)),
-      "rms-ignores-scale": same(rmsNorm(map(X, (value) => value * 3), null, eps), rmsNorm(X, null, eps)),
+      "layer-ignores-shift": eps === 0 ? same(layerNorm(map(X, (value) => value * 2 + 5), null, null, 0), layerNorm(X, null, null, 0)) : null,
+      "rms-ignores-scale": eps === 0 ? same(rmsNorm(map(X, (value) => value * 3), null, 0), rmsNorm(X, null, 0)) : null,
       "rows-feed-apart": last ? same(feedOf(changed(0)).slice(1), feedOf(X).slice(1)) : null,
       "first-row-alone": last ? same(run({ ...inputs, X: changed(last) }).out[0], run(inputs).out[0]) : null,
     };
@@ -119,6 +119,11 @@
   function isOutlying(row) {
     const sizes = row.map(Math.abs).sort((a, b) => b - a);
     return sizes.length > 1 && sizes[0] >= OUTLIER * Math.max(1, sizes[1]);
+  }
+
+  /* Whether two unequal numbers become 1 and −1. */
+  function isUnit({ eps, gamma, beta, mistake }) {
+    return eps === 0 && mistake !== "fewer" && gamma.every((value) => value === 1) && beta.every((value) => value === 0);
   }
 
   function notes(inputs, { first, out }) {
@@ -130,11 +135,12 @@
     const bare = eps === 0 ? norm : "none";
     noteRow(bare === "layer" ? X.findIndex((row) => row.every((value) => value === row[0])) : -1, "variance-zero");
     noteRow(bare === "rms" ? stands.findIndex((row) => row.every((value) => value === 0)) : -1, "size-zero");
-    note(norm === "layer" && widthOf(X) === 1, "width-one");
-    note(norm === "layer" && widthOf(X) === 2, "width-two");
+    const byRow = norm === "layer" && mistake !== "pooled";
+    note(byRow && widthOf(X) === 1, "width-one");
+    note(byRow && widthOf(X) === 2, isUnit(inputs) ? "width-two" : "width-two-opposite");
     noteRow(norm === "none" ? -1 : X.findIndex(isOutlying), "outlier");
-    note(mistake === "normed" && place === "post", "normed-unseen");
-    for (const name of ["normed", "pooled", "fewer"]) note(mistake === name && !(name === "normed" && place === "post"), name);
+    const unseen = norm === "none" ? "unnormed" : mistake === "normed" && place === "post" ? "normed-unseen" : mistake;
+    note(["normed", "pooled", "fewer"].includes(mistake), unseen);
     noteRow(out.findIndex((row) => row.some((value) => !Number.isFinite(value))), "not-finite-row");
     return found;
   }
