@@ -78,8 +78,14 @@ test("generation: every other edge case", () => {
   assert.equal(run({ banned: "０，１" }).refused, false);
   refusedWith(run({ eos: 6 }), "eos-range");
   refusedWith(run({ most: 21 }), "most-range");
-  refusedWith(run({ temperature: 0 }), "temperature-zero");
-  refusedWith(run({ u: 1 }), "u-range");
+  refusedWith(run({ limit: 0 }), "limit-range");
+  assert.deepEqual([{ most: 21 }, { limit: 0 }].map((change) => plain(run(change).messages[0].values)), [{ least: 0, most: 20 }, { least: 1, most: 100 }]);
+  const drawing = { temperature: [0, "temperature-zero"], u: [1, "u-range"], "top-k": [1.5, "k-below"], "top-p": [0, "p-range"] };
+  for (const [input, [value, name]] of Object.entries(drawing)) {
+    refusedWith(run({ choose: "sample", [input]: value }), name);
+    assert.deepEqual(run({ [input]: value }), run({}), `${input} is for drawing alone`);
+  }
+  refusedWith(run({ choose: "sample", temperature: 1e7 }), "temperature-above");
   refusedWith(run({ Wout: [[1, 2, 3]] }), "wrong-size");
   refusedWith(run({ H: [[1, 2, 3], [1, 2, 3], [1, 2, 3]] }), "inner-differs");
   refusedWith(run({ next: [[0, 0], [0, 0], [0, 0]] }), "table-shape");
@@ -99,6 +105,8 @@ test("byte-stream: the numbers of the book", () => {
   assert.equal(book({ cut: 4 }).outputs.first.values.text, "我");
   const apart = book({ decode: "apart" });
   assert.deepEqual([apart.outputs.first.values.text, apart.outputs.second.values.text], ["我\uFFFD", "\uFFFD学习"]);
+  assert.deepEqual(plain(apart.outputs.pieces), [[5, 1, 2], [7, 2, 1]], "the cut character is counted nowhere");
+  assert.deepEqual(plain(book({ decode: "apart", cut: 6 }).outputs.pieces), [[6, 2, 0], [6, 2, 0]]);
   assert.deepEqual(failing(apart), ["joined-is-whole", "any-cut"]);
   assert.deepEqual(names(apart), ["broken-apart"]);
 });
@@ -125,7 +133,7 @@ test("byte-stream: JSON that has not all come", () => {
   assert.equal(verdict({ use: "now" }), "json-incomplete");
   assert.equal(verdict({ use: "bracket" }), "json-changed");
   assert.equal(verdict({ use: "bracket", cut: 25 }), "json-whole");
-  assert.equal(verdict({ use: "now", cut: 26 }), "json-whole");
+  for (const use of ["now", "bracket"]) assert.equal(verdict({ use, cut: 26 }), "json-whole");
   assert.equal(verdict({ text: '{"n": 2', cut: 3 }), "json-broken");
   refusedWith(stream.compute({ cut: -1 }), "cut-range");
   refusedWith(stream.compute({ text: "a", cut: 2 }), "cut-range");

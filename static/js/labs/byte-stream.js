@@ -40,7 +40,8 @@
     const first = before.join("") + (apart ? LOST : "");
     const second = (apart ? LOST.repeat(across.left) : across ? across.character : "") + after.join("");
     const waiting = across ? across.kept : 0;
-    return { first, second, bytes, waiting, pieces: [[cut, before.length, waiting], [bytes - cut, after.length + (across ? 1 : 0), 0]] };
+    const late = apart ? [after.length, across.left] : [after.length + (across ? 1 : 0), 0];
+    return { first, second, bytes, waiting, pieces: [[cut, before.length, waiting], [bytes - cut, ...late]] };
   }
 
   function parsed(text) {
@@ -56,7 +57,7 @@
     const whole = parsed(text);
     if (!whole) return "json-broken";
     if (use === "wait") return "json-whole";
-    const early = parsed(use === "bracket" ? `${first}}` : first);
+    const early = parsed(first) ?? (use === "bracket" ? parsed(`${first}}`) : null);
     if (!early) return "json-incomplete";
     return early.value === whole.value ? "json-whole" : "json-changed";
   }

@@ -9,6 +9,7 @@
     next: [[0, 0], [-2, 1], [-1, -2], [-2, 1], [-1, 2], [0, 0]], words: "", banned: "0", eos: 5, most: 3, limit: 8, stop: "",
     choose: "greedy", u: 0.7, temperature: 1, "top-k": 6, "top-p": 1, mistake: "none",
   };
+  const COUNTS = { most: [0, 20], limit: [1, 100] };
   const wholeIn = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
   const widthOf = (matrix) => matrix[0].length;
   const number = (value) => typeof value === "number" && (Number.isNaN(value) || Math.abs(value) <= 1e6);
@@ -35,12 +36,12 @@
     const faults = [judgeMatrix("H", H, [1, 6], [2, 4]), judgeMatrix("Wout", Wout, [2, 4], [3, 12]), judgeMatrix("next", next, [3, 12], [2, 4])].filter(Boolean);
     const refuse = (holds, input, name, values = {}) => holds && faults.push({ name, input, values });
     refuse(!Array.isArray(marks) || marks.some((mark) => mark !== 0 && mark !== 1), "marks", "mark-not-binary");
-    refuse(!wholeIn(inputs.most, 0, 20), "most", "most-range");
-    refuse(!wholeIn(inputs.limit, 1, 100), "limit", "limit-range");
-    refuse(!(inputs.u >= 0 && inputs.u < 1), "u", "u-range");
-    refuse(!(inputs.temperature > 0 && inputs.temperature <= 1e6), "temperature", "temperature-zero");
-    refuse(!wholeIn(inputs["top-k"], 1, 1e6), "top-k", "k-below");
-    refuse(!(inputs["top-p"] > 0 && inputs["top-p"] <= 1), "top-p", "p-range");
+    for (const [input, [least, most]] of Object.entries(COUNTS)) refuse(!wholeIn(inputs[input], least, most), input, `${input}-range`, { least, most });
+    const draws = inputs.choose === "sample";
+    refuse(draws && !(inputs.u >= 0 && inputs.u < 1), "u", "u-range");
+    refuse(draws && !(inputs.temperature > 0 && inputs.temperature <= 1e6), "temperature", inputs.temperature > 1e6 ? "temperature-above" : "temperature-zero", { most: 1e6 });
+    refuse(draws && !wholeIn(inputs["top-k"], 1, Infinity), "top-k", "k-below");
+    refuse(draws && !(inputs["top-p"] > 0 && inputs["top-p"] <= 1), "top-p", "p-range");
     refuse(typeof inputs.words !== "string" || typeof inputs.stop !== "string" || [...inputs.stop].length > 20, "stop", "stop-long");
     if (faults.length) return faults;
     const size = widthOf(Wout);
