@@ -77,7 +77,51 @@ test("kv-cache: every edge case", () => {
   assert.ok(names(empty).includes("row-excluded"));
   assert.ok(Number.isNaN(empty.outputs.cached[0][0]) && Number.isFinite(empty.outputs.cached[1][0]));
   assert.equal(cache.compute({ mask: "window", window: 2 }).outputs.verdict.message, "verdict-window");
-  assert.ok(names(cache.compute({ prefill: 3, mistake: "missing" })).includes("no-step"));
+});
+
+test("kv-cache: a mistake that had no chance is not told as made, one that had is", () => {
+  for (const mistake of ["missing", "twice", "restart", "again", "corner"]) {
+    const result = cache.compute({ prefill: 3, mistake });
+    assert.deepEqual([names(result), result.outputs.difference], [["no-step"], 0], mistake);
+  }
+  const stale = cache.compute({ prefill: 3, mistake: "stale" });
+  assert.deepEqual([names(stale), stale.outputs.verdict.message], [["other-parameters"], "verdict-differs"]);
+  for (const mistake of ["twice", "stale"]) {
+    const result = cache.compute({ prefill: 0, mistake });
+    assert.deepEqual([names(result), result.outputs.difference], [["no-history", "no-kept"], 0], mistake);
+  }
+});
+
+test("kv-cache: a window says that it changes what it changes", () => {
+  const windowed = (change) => cache.compute({ mask: "window", ...change });
+  const wide = windowed({ window: 3 });
+  assert.deepEqual([names(wide), wide.outputs.verdict.message], [["window-wide"], "verdict-same"]);
+  assert.deepEqual(plain(wide.messages[0].values), { window: 3, count: 3 });
+  const short = windowed({ window: 2 });
+  assert.deepEqual([names(short), short.outputs.verdict.message], [["window"], "verdict-window"]);
+  const alike = windowed({ window: 1, X: [[1, 1], [1, 1]], prefill: 1 });
+  assert.deepEqual([names(alike), alike.outputs.verdict.message], [["window-unseen"], "verdict-same"]);
+});
+
+test("kv-cache: old cards leave the shelf of a window, and what is left must fit", () => {
+  const places = (change) => plain(cache.compute({ X: X5, prefill: 3, mask: "window", ...change }).outputs.shelf).map(([layer, place]) => [layer, place]);
+  assert.deepEqual(places({ window: 3 }), [[0, 2], [0, 3], [0, 4]]);
+  assert.deepEqual(places({ window: 2, layers: 2 }), [[0, 3], [0, 4], [1, 3], [1, 4]]);
+  assert.equal(places({ window: 9 }).length, 5);
+  const over = cache.compute({ mask: "window", limit: 2, window: 3 });
+  refusedWith(over, "window-over");
+  assert.deepEqual(plain(over.messages[0].values), { limit: 2, window: 3 });
+});
+
+test("the labs of F16 name the range that an entry leaves", () => {
+  const said = (model, change) => plain(model.compute(change).messages[0]);
+  for (const [change, name, values] of [[{ chunk: 5 }, "chunk-range", { least: 1, most: 4 }], [{ layers: 0 }, "layers-range", { least: 1, most: 3 }], [{ angle: 1e7 }, "angle-range", { most: 1e6 }]]) {
+    assert.deepEqual([said(cache, change).name, said(cache, change).values], [name, values]);
+  }
+  for (const [change, name, values] of [[{ B: 0 }, "count-range", { least: 1, most: 1e5 }], [{ block: 65 }, "block-range", { least: 1, most: 64 }], [{ requests: [1] }, "requests-size", { least: 1, most: 5 }], [{ requests: [1, -1] }, "length-range", { most: 4096 }]]) {
+    assert.deepEqual([said(size, change).name, said(size, change).values], [name, values]);
+  }
+  assert.deepEqual(names(cache.compute({ window: 1e9, mask: "window", limit: 1e9 })), ["window-wide"]);
 });
 
 test("cache-size: the numbers of the book", () => {

@@ -64,6 +64,8 @@ test("mask: every other edge case", () => {
   refusedWith(mask.compute({ axes: "bare" }), "wrong-axes");
   refusedWith(mask.compute({ start: 1 }), "start-range");
   refusedWith(mask.compute({ queries: 4 }), "more-queries");
+  refusedWith(mask.compute({ queries: 9 }), "queries-range");
+  assert.deepEqual({ ...mask.compute({ queries: 9 }).messages[0].values }, { least: 1, most: 8 });
   refusedWith(mask.compute({ preset: "drawn", meaning: "unset" }), "meaning-unset");
   refusedWith(mask.compute({ flags: [1, 2, 0] }), "flag-not-binary");
   refusedWith(mask.compute({ preset: "drawn", drawn: [[1, 0, 5]] }), "flag-not-binary");

@@ -8,6 +8,8 @@
   const HUGE = 8 * KIBI ** 3;
   const SHOWN = 12;
   const LONGEST = 4096;
+  const BLOCK = [1, 64];
+  const REQUESTS = [2, 6];
   const COUNTS = { B: 1e5, L: 1e4, "query-heads": 1e4, "key-heads": 1e4, T: 1e8, "head-width": 1e5 };
   const defaults = { B: 2, L: 32, "query-heads": 32, "key-heads": 32, T: 128, "head-width": 128, s: 2, block: 16, requests: [48, 52, 10, 5] };
   const wholeIn = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
@@ -21,15 +23,15 @@
   function judge(inputs) {
     const faults = [];
     const refuse = (holds, input, name, values = {}) => holds && faults.push({ name, input, values });
-    for (const [input, most] of Object.entries(COUNTS)) refuse(!wholeIn(inputs[input], 1, most), input, "count-range");
+    for (const [input, most] of Object.entries(COUNTS)) refuse(!wholeIn(inputs[input], 1, most), input, "count-range", { least: 1, most });
     refuse(![1, 2, 4].includes(inputs.s), "s", "bytes-kind");
-    refuse(!wholeIn(inputs.block, 1, 64), "block", "block-range");
+    refuse(!wholeIn(inputs.block, ...BLOCK), "block", "block-range", { least: BLOCK[0], most: BLOCK[1] });
     const { requests } = inputs;
     const [query, kept] = headsOf(inputs);
-    const listed = Array.isArray(requests) && requests.length >= 2 && requests.length <= 6;
-    refuse(!listed, "requests", "requests-size");
+    const listed = Array.isArray(requests) && wholeIn(requests.length, ...REQUESTS);
+    refuse(!listed, "requests", "requests-size", { least: REQUESTS[0] - 1, most: REQUESTS[1] - 1 });
     const at = listed ? requests.findIndex((length) => !wholeIn(length, 0, LONGEST)) : -1;
-    if (at >= 0) faults.push({ name: "length-range", input: "requests", item: at, values: {} });
+    if (at >= 0) faults.push({ name: "length-range", input: "requests", item: at, values: { most: LONGEST } });
     if (faults.length) return faults;
     refuse(query % kept !== 0, "key-heads", "heads-mismatch", { query, kept });
     refuse(bytesOf(whole(inputs)) > Number.MAX_SAFE_INTEGER, "T", "too-great");
@@ -109,7 +111,7 @@
   }
 
   Book.labs["cache-size"] = {
-    accepts: {}, sizes: { requests: [[2, 6]] }, names: null, defaults, compute,
+    accepts: {}, sizes: { requests: [REQUESTS] }, names: null, defaults, compute,
     breakers: [
       { B: 8, T: 8192 }, { "key-heads": 5 }, { "key-heads": 1 }, { "key-heads": 8 }, { requests: [10, 90, 48, 43] }, { requests: [50, 50, 8, 3] }, { s: 3 }, { block: 0 },
       { requests: [0, 100, 58, 53] }, { T: 0 },

@@ -7,13 +7,21 @@
   const { Wq, Wk, Wv } = Book.labs.attention.defaults;
   const MIXING = 0.1;
   const MOST = 6;
+  const WIDTH = 2;
   const TOLERANCE = 1e-9;
+  const WIDEST_TURN = 1e6;
+  const COUNTS = { chunk: [1, 4], layers: [1, 3] };
   const defaults = {
     X: [[1, 1], [1, -1], [3, 1]], prefill: 2, chunk: 1, angle: 0, mask: "causal", window: 3, mistake: "none", layers: 1, limit: 6,
   };
+  /* Mistakes that steps make, and those that need what the prefill kept. */
+  const STEPPING = ["missing", "twice", "restart", "again", "corner"];
+  const PREFILLED = ["twice", "stale"];
   const range = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
   const wholeIn = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
+  const shown = (value) => String(Number(value.toPrecision(6)));
   const neat = (value) => (Math.abs(value) < 1e6 ? Number(value.toFixed(12)) + 0 : value);
+  const deeper = (Y, output) => Y.map((row, i) => row.map((value, j) => value + MIXING * output[i][j]));
   const turn = (row, place, { angle }) => ropeRotate(row, (place * angle * Math.PI) / 180).map(neat);
 
   const READABLE = { causal: (i, j) => j <= i, window: (i, j, width) => j <= i && j > i - width, open: () => true };
@@ -24,8 +32,6 @@
     if (K.length === 0) return Q.map(() => [NaN, NaN]);
     return scaledDotProductAttention(Q, K, V, table.map((row) => row.map(Boolean)));
   }
-
-  const deeper = (Y, output) => Y.map((row, i) => row.map((value, j) => value + MIXING * output[i][j]));
 
   /* Every row in one go; the output is that of the last layer's attention. */
   function recompute(inputs, X) {
@@ -54,8 +60,7 @@
     const read = mistake === "missing" && late ? [...shelf] : [...shelf, ...cards];
     const count = shelf.length;
     shelf.push(...cards);
-    const corner = (row, card) => read.indexOf(card) <= row;
-    const sees = (row, card) => (mistake === "corner" && late ? corner(row, card) : readable(inputs, first + row, card.at));
+    const sees = (row, card) => (mistake === "corner" && late ? read.indexOf(card) <= row : readable(inputs, first + row, card.at));
     const again = (card) => (mistake === "again" && late && read.indexOf(card) < count ? turn(card.key, card.place, inputs) : card.key);
     const table = Y.map((_, row) => read.map((card) => sees(row, card)));
     const queries = matmul(Y, Wq).map((query, at) => turn(query, places[at], inputs));
@@ -86,8 +91,8 @@
   }
 
   function judgeX(X) {
-    if (!Array.isArray(X) || X.length < 1 || X.length > MOST) return { name: "wrong-size", input: "X" };
-    if (X.some((row) => !Array.isArray(row) || row.length !== 2)) return { name: "wrong-size", input: "X" };
+    const sized = Array.isArray(X) && wholeIn(X.length, 1, MOST) && X.every((row) => Array.isArray(row) && row.length === WIDTH);
+    if (!sized) return { name: "wrong-size", input: "X", values: { least: 1, most: MOST, width: WIDTH } };
     const at = X.flat().findIndex((value) => typeof value !== "number" || !(Math.abs(value) <= 1e6));
     return at < 0 ? null : { name: "not-finite", input: "X", item: at, values: { row: Math.floor(at / 2) } };
   }
@@ -99,13 +104,14 @@
     const count = inputs.X.length;
     const refuse = (holds, input, name, values = {}) => holds && faults.push({ name, input, values });
     refuse(!wholeIn(inputs.prefill, 0, count), "prefill", "prefill-range", { count });
-    refuse(!wholeIn(inputs.chunk, 1, 4), "chunk", "chunk-range");
-    refuse(!(Math.abs(inputs.angle) <= 1e6) || typeof inputs.angle !== "number", "angle", "angle-range");
-    refuse(!wholeIn(inputs.window, 1, 1e6), "window", "window-below");
-    refuse(!wholeIn(inputs.layers, 1, 3), "layers", "layers-range");
-    refuse(!wholeIn(inputs.limit, 1, 1e6), "limit", "limit-below");
+    for (const [input, [least, most]] of Object.entries(COUNTS)) refuse(!wholeIn(inputs[input], least, most), input, `${input}-range`, { least, most });
+    refuse(!(Math.abs(inputs.angle) <= WIDEST_TURN) || typeof inputs.angle !== "number", "angle", "angle-range", { most: WIDEST_TURN });
+    for (const input of ["window", "limit"]) refuse(!wholeIn(inputs[input], 1, Infinity), input, `${input}-below`);
     refuse(inputs.mistake === "wide", "mistake", "widths-differ", { kept: 2, fresh: 3 });
-    refuse(wholeIn(inputs.limit, 1, 1e6) && count > inputs.limit && inputs.mask !== "window", "limit", "over-limit", { limit: inputs.limit, count });
+    if (faults.length) return faults;
+    const { limit, window, mask } = inputs;
+    refuse(mask !== "window" && count > limit, "limit", "over-limit", { limit, count });
+    refuse(mask === "window" && Math.min(count, window) > limit, "window", "window-over", { limit, window });
     return faults;
   }
 
@@ -136,30 +142,39 @@
     };
   }
 
+  /* How far a window moves the rows from those that read everything before them. */
+  const lost = (inputs, all) => apart(all, recompute({ ...inputs, mask: "causal" }, current(inputs)));
+
   function notes(inputs, kept, all) {
-    const { mistake, prefill, X, angle } = inputs;
+    const { prefill, X, angle, window } = inputs;
+    const difference = inputs.mask === "window" ? lost(inputs, all) : null;
     const found = [];
     const note = (holds, name, values = {}) => holds && found.push({ name, values, input: null });
     const empty = kept.outputs.findIndex((row) => row.some(Number.isNaN));
+    const stepless = prefill === X.length && STEPPING.includes(inputs.mistake);
+    const bare = prefill === 0 && PREFILLED.includes(inputs.mistake);
+    const mistake = stepless || bare ? "none" : inputs.mistake;
     note(prefill === 0, "no-history");
-    note(prefill === X.length && mistake !== "none" && mistake !== "prefix" && mistake !== "nan", "no-step");
-    note(mistake === "restart" && prefill < X.length && prefill > 0, "restart", { count: prefill, place: 0 });
+    note(stepless || bare, stepless ? "no-step" : "no-kept");
+    note(mistake === "restart" && prefill > 0, "restart", { count: prefill, place: 0 });
     note((mistake === "restart" || mistake === "again") && angle === 0, "unseen-without-turn");
     note(mistake === "nan", "nan-kept", { row: 0 });
     note(empty >= 0 && mistake !== "nan", "row-excluded", { row: empty });
     note(mistake === "stale", "other-parameters");
     for (const name of ["prefix", "missing", "twice", "corner", "again"]) note(mistake === name, name);
-    note(inputs.mask === "open", "open", { difference: String(Number(apart(kept.outputs, all).toPrecision(6))) });
-    note(inputs.mask === "window", "window", { difference: String(Number(apart(all, recompute({ ...inputs, mask: "causal" }, current(inputs))).toPrecision(6))) });
+    note(inputs.mask === "open", "open", { difference: shown(apart(kept.outputs, all)) });
+    note(difference > 0, "window", { difference: shown(difference ?? 0) });
+    note(difference === 0, window < X.length ? "window-unseen" : "window-wide", { window, count: X.length });
     return found;
   }
 
   function outputsOf(inputs, kept, all) {
     const triangle = (first, end) => range(first, end).reduce((total, i) => total + range(0, end).filter((j) => readable(inputs, i, j)).length, 0);
-    const cards = kept.shelves.flatMap((shelf, layer) => shelf.map(({ place, key, value }) => [layer, place, neat(place * inputs.angle), ...key, ...value]));
+    const oldest = inputs.mask === "window" ? inputs.X.length - inputs.window : 0;
+    const cards = kept.shelves.flatMap((shelf, layer) => shelf.filter(({ at }) => at >= oldest).map(({ place, key, value }) => [layer, place, neat(place * inputs.angle), ...key, ...value]));
     const steps = kept.steps.map(({ first, end, table }) => [end - first, end, table.flat().filter(Boolean).length * inputs.layers, triangle(0, end) * inputs.layers]);
-    const same = apart(kept.outputs, all) === 0;
-    const named = inputs.mask === "window" && same ? "verdict-window" : same ? "verdict-same" : "verdict-differs";
+    const moved = inputs.mask === "window" && lost(inputs, all) !== 0;
+    const named = apart(kept.outputs, all) !== 0 ? "verdict-differs" : moved ? "verdict-window" : "verdict-same";
     return {
       full: all, cached: kept.outputs, difference: apart(kept.outputs, all), steps, shelf: cards,
       readable: kept.steps.at(-1).table.map((row) => row.map(Number)), verdict: { message: named, values: {} },
@@ -176,7 +191,7 @@
 
   const mistakes = ["missing", "twice", "corner", "stale", "prefix", "nan", "wide"].map((mistake) => ({ mistake }));
   Book.labs["kv-cache"] = {
-    accepts: {}, sizes: { X: [[1, MOST], [2, 2]] }, names: null, defaults, compute,
+    accepts: {}, sizes: { X: [[1, MOST], [WIDTH, WIDTH]] }, names: null, defaults, compute,
     breakers: [
       { mistake: "restart", angle: 90 }, { mistake: "again", angle: 90 }, ...mistakes, { mask: "open" }, { mask: "window", window: 2 },
       { prefill: 0, mistake: "missing" }, { window: 0 }, { limit: 2 }, { mistake: "restart" },

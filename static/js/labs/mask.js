@@ -47,7 +47,7 @@
     const faults = judgeRows(inputs);
     const drawn = inputs.preset === "drawn" ? judgeDrawn(inputs) : null;
     if (drawn) faults.push(drawn);
-    if (!wholeIn(inputs.queries, 1, MOST)) faults.push({ name: "queries-range", input: "queries" });
+    if (!wholeIn(inputs.queries, 1, MOST)) faults.push({ name: "queries-range", input: "queries", values: { least: 1, most: MOST } });
     if (!finite(inputs.poke)) faults.push({ name: "poke-range", input: "poke" });
     if (faults.length) return faults;
     const [rows, columns] = sizeOf(inputs);
