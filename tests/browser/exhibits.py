@@ -113,6 +113,16 @@ OPEN = """lesson => {
 }"""
 """Every frame of every figure open, a wrong entry in every lab."""
 
+ASTRAY = """lesson => [...document.querySelectorAll(`#${lesson} .part-arrow svg`)].filter(e => e.checkVisibility()).flatMap(svg => {
+  const box = e => e.getBoundingClientRect(), arrow = box(svg), next = svg.closest('.part-arrow').nextElementSibling;
+  const to = next && box(next), name = svg.closest('.part-arrow').textContent;
+  const down = arrow.height > arrow.width;
+  const leads = to && (down ? to.top > arrow.bottom - 1 : to.left > arrow.right - 1 && to.top < arrow.bottom && to.bottom > arrow.top);
+  const over = [...svg.closest('.frame').querySelectorAll('td, th, caption')].filter(e => e.checkVisibility()).map(box).some(
+    cell => cell.left < arrow.right - 1 && cell.right > arrow.left + 1 && cell.top < arrow.bottom - 1 && cell.bottom > arrow.top + 1);
+  return [...(leads ? [] : [`${name} leads to nothing`]), ...(over ? [`${name} lies on a table`] : [])];
+})"""
+"""Arrows of figures that point past what comes next, or are drawn over a table."""
 UNSEEN_SHAPES = """lesson => {
   const ground = getComputedStyle(document.body).backgroundColor;
   const hidden = (paint) => paint === "none" || paint === ground || /^rgba.*, 0\\)$/.test(paint);

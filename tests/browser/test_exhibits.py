@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import ROOT, Opener
 from tests.browser.exhibits import (
+    ASTRAY,
     ENTRIES,
     FOCUSED,
     HOSTILE,
@@ -80,6 +81,16 @@ def test_open_frames_and_refusals_fit(visit: Opener, width: int) -> None:
         opened(page, visit.address, lesson)
         found[lesson] = page.evaluate(OVERFLOW)
     assert {lesson: faults for lesson, faults in found.items() if faults != [0, []]} == {}
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_arrows_lead_to_what_comes_next(visit: Opener, width: int) -> None:
+    page = visit("", viewport={"width": width, "height": 740}).page
+    found = {}
+    for lesson in LESSONS:
+        opened(page, visit.address, lesson)
+        found[lesson] = page.evaluate(ASTRAY, lesson)
+    assert {lesson: faults for lesson, faults in found.items() if faults} == {}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

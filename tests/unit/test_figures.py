@@ -98,6 +98,10 @@ def test_an_arrow_stands_with_what_it_points_to() -> None:
     assert '<div class="part-led"><div class="part part-arrow">' in html
     assert html.index("part-matrix") < html.index("part-led") < html.index("part-number")
     assert "part-led" not in drawn(figure_of("matrix: {of: E}", "arrow: 取行"))
+    lookup = drawn(figure_of(f"lookup: {SAMPLES['lookup']}"))
+    assert (
+        len(re.findall(r'<div class="part-led"><div class="part-arrow">.*?</svg></div><figure', lookup)) == 2
+    )
 
 
 def test_bars_keep_the_scale_of_the_figure_and_leave_no_room_above_them() -> None:

@@ -44,20 +44,18 @@ class Lookup(Unscaled):
         return (*said, *(words for labels in shown for words in labels.shown))
 
     def draw(self, canvas: Canvas) -> str:
-        """The tables with arrows between them."""
+        """The tables, each behind the first with its arrow."""
         ids, table = canvas.finite(self.ids, (1, 2)), canvas.quantity(self.table, (2,))
         if ids is None or table is None or not self._check(canvas, ids, table):
             return ""
         picked = self._picked(ids)
         chosen = Cells(tuple((int(ids.at(*index)), None) for index in picked)) if self.at else Cells()
-        drawn = [
-            draw_table(canvas, Table(Subject(self.ids), self.rows, self.columns, mark=self.at)),
-            self._arrow(canvas, self.take),
-            draw_table(canvas, Table(self._subject(self.table), self.entries, self.features, mark=chosen)),
-        ]
+        asked = draw_table(canvas, Table(Subject(self.ids), self.rows, self.columns, mark=self.at))
+        rows = draw_table(canvas, Table(self._subject(self.table), self.entries, self.features, mark=chosen))
+        drawn = asked + self._led(canvas, self.take, rows)
         if self.result:
-            drawn += [self._arrow(canvas, self.put), self._result(canvas, self.result, ids)]
-        return wrapped("lookup", "".join(drawn))
+            drawn += self._led(canvas, self.put, self._result(canvas, self.result, ids))
+        return wrapped("lookup", drawn)
 
     def _result(self, canvas: Canvas, result: Words, ids: Quantity) -> str:
         mark = Cells(tuple((*index, None) for index in self._picked(ids))) if self.at else Cells()
@@ -69,9 +67,10 @@ class Lookup(Unscaled):
     def _subject(self, of: Words) -> Subject:
         return Subject(of, places=self.places)
 
-    def _arrow(self, canvas: Canvas, say: Words | None) -> str:
+    def _led(self, canvas: Canvas, say: Words | None, table: str) -> str:
+        """A table with the arrow that leads to it."""
         said = f"<span>{canvas.inline(say)}</span>" if say else ""
-        return f'<div class="part-arrow">{said}{ARROW}</div>'
+        return f'<div class="part-led"><div class="part-arrow">{said}{ARROW}</div>{table}</div>'
 
     def _picked(self, ids: Quantity) -> tuple[tuple[int, ...], ...]:
         places: list[tuple[int, ...]] = [()]
