@@ -181,6 +181,7 @@ PACKED_SCRIPTS: tuple[str, ...] = (
     "lab-marks.js",
     "lab-ruler.js",
     "lab-stack.js",
+    "lab-empty.js",
     "lab-results.js",
     "lab-controls.js",
     "number-lab.js",

@@ -69,8 +69,15 @@
   }
 
   async function copy(lab) {
-    const lines = Object.entries(lab.entries().values).map(([id, value]) => `${id} = ${written(value)}`);
+    const { values, faults } = lab.entries();
+    if (faults.length) {
+      lab.tell([lab.text("lab-not-copied")]);
+      return;
+    }
+    const lines = Object.entries(values).map(([id, value]) => `${id} = ${written(value)}`);
     const copied = await Book.copyText(lines.join("\n"));
+    // what an entry just before has to say would take its place
+    clearTimeout(lab.timer);
     say(lab.status, copied ? lab.text("lab-copied") : message("copy-failed"));
   }
 

@@ -102,8 +102,8 @@
     cell.classList.remove("changed");
     input.setAttribute("aria-label", label);
     input.dataset.added = "";
-    const { type, min } = template.closest(".field").dataset;
-    input.value = type === "lists" ? "1" : String(Math.max(0, Number(min) || 0));
+    const { type, min, fresh } = template.closest(".field").dataset;
+    input.value = type === "lists" ? "1" : fresh ?? String(Math.max(0, Number(min) || 0));
     return cell;
   }
 
@@ -182,6 +182,8 @@
   /* Buttons that grow and shrink a grid, where it may. */
   function offerSizes(field, model) {
     if (!isGrid(field)) return;
+    const fresh = model.fresh?.[field.dataset.input];
+    if (fresh !== undefined) field.dataset.fresh = String(fresh);
     const [[lowRows, highRows], [lowColumns, highColumns]] = limits(field, model);
     const offered = Object.keys(SIZERS)
       .filter((name) => name.endsWith("item") === (field.dataset.type === "vector"))

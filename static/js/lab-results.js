@@ -2,7 +2,7 @@
 (function labResults() {
   "use strict";
 
-  const { message, numberEntry, labFields, labStack, labWriting } = Book;
+  const { message, numberEntry, labEmpty, labFields, labStack, labWriting } = Book;
 
   function valueCells(row) {
     const found = [];
@@ -24,9 +24,9 @@
   }
 
   function put(cell, value, context) {
-    const defined = typeof value === "number";
-    labWriting.text(cell, defined ? numberEntry.format(value, context.places) : message("undefined"));
-    cell.toggleAttribute("data-not-a-number", defined && Number.isNaN(value));
+    const said = typeof value === "number" ? numberEntry.format(value, context.places) : value;
+    labWriting.text(cell, said ?? message("undefined"));
+    cell.toggleAttribute("data-not-a-number", Number.isNaN(value));
     cell.removeAttribute("data-src");
   }
 
@@ -58,8 +58,8 @@
   function fitHeadings(table, count) {
     const head = table.tHead && table.tHead.rows[table.tHead.rows.length - 1];
     if (!head) return;
-    const body = table.tBodies[0].rows[0];
-    const titles = [...head.cells].slice(titleOf(body) ? 1 : 0);
+    const corners = table.tBodies[0].rows[0].querySelectorAll("th").length;
+    const titles = [...head.cells].slice(corners);
     const known = titles.map((title) => title.textContent.trim());
     while (titles.length > Math.max(1, count)) titles.pop().remove();
     while (titles.length < count) {
@@ -78,7 +78,8 @@
     putShape(output, [value.length]);
     const table = output.querySelector("table");
     const rows = [...table.tBodies[0].rows];
-    if (rows.length > 1 || valueCells(rows[0]).length === 1) {
+    // one number alone may stand either way: only a column names its rows
+    if (titleOf(rows[0])) {
       fitRows(rows, value.length, context.names).forEach((row, i) => put(valueCells(row)[0], value[i], context));
     } else {
       fitHeadings(table, value.length);
@@ -160,12 +161,18 @@
 
   const WRITERS = { number: putNumber, vector: putVector, matrix: putMatrix, bars: putBars, ruler: Book.labRuler.put, text: putText };
 
-  /* Writes one output; a value of null is shown as undefined and leaves the form as it is. */
+  /* Writes one output; a value of null is shown as undefined. */
   function show(output, value, context) {
     const { type } = output.dataset;
+    const table = output.querySelector("table");
+    const sizes = table ? labEmpty.sizesOf(value) : undefined;
+    if (table) labEmpty.lift(table);
     output.toggleAttribute("data-undefined", value === null);
-    if (value === null && type !== "number") {
-      for (const cell of output.querySelectorAll("td:not(:has(svg)), output")) put(cell, null, context);
+    if (sizes !== undefined) {
+      if (sizes?.at(-1)) fitHeadings(table, sizes.at(-1));
+      labEmpty.put(table, sizes);
+    } else if (value === null && type !== "number") {
+      for (const cell of output.querySelectorAll("output")) put(cell, null, context);
     } else if (WRITERS[type]) {
       WRITERS[type](output, value, context);
     }

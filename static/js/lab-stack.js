@@ -2,9 +2,9 @@
 (function labStack() {
   "use strict";
 
-  const { message, labFields, labWriting } = Book;
+  const { labFields, labWriting } = Book;
   const depth = (value) => (Array.isArray(value) ? 1 + depth(value[0]) : 0);
-  const isStack = (values) => Array.isArray(values) && (values.length === 0 || depth(values) === 3);
+  const isStack = (values) => depth(values) === 3;
   const rowName = (row) => row.querySelector("th[scope=row]");
   const groupName = (body) => body.querySelector("th[scope=rowgroup]");
 
@@ -42,14 +42,10 @@
     });
   }
 
-  /* values: [table][row][column]; marked: [[table, row, column]]; said: the shape of the caption; an empty stack says so. */
+  /* values: [table][row][column]; marked: [[table, row, column]]; said: the shape of the caption. */
   function put(output, values, { marked, shape: said }, write) {
     const table = output.querySelector("table");
-    const shape = [values.length, values[0]?.length ?? 0, values[0]?.[0]?.length ?? 0];
-    if (shape.includes(0)) {
-      for (const cell of table.querySelectorAll("td")) Object.assign(cell, { textContent: message("nothing"), className: "" });
-      return;
-    }
+    const shape = [values.length, values[0].length, values[0][0].length];
     fitTable(table, shape).forEach((lines, g) => lines.forEach((cells, i) => cells.forEach((cell, j) => {
       write(cell, values[g][i][j]);
       labWriting.named(cell, "marked", marked.some(([a, b, c]) => a === g && b === i && c === j));

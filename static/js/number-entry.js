@@ -54,12 +54,18 @@
 
   const RAISE = { "-": "⁻", 0: "⁰", 1: "¹", 2: "²", 3: "³", 4: "⁴", 5: "⁵", 6: "⁶", 7: "⁷", 8: "⁸", 9: "⁹" };
 
+  const MOST_DIGITS = 6;
   const EXACT = 6;
   const SAME = 1e-10;
 
-  function scientific(size, places) {
-    const [digits, exponent] = size.toExponential(Math.min(places, 6)).split("e");
-    return `${digits}×10${[...String(Number(exponent))].map((sign) => RAISE[sign]).join("")}`;
+  const withoutZeros = (digits) => (digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits);
+  const power = (exponent) => `×10${[...String(Number(exponent))].map((sign) => RAISE[sign]).join("")}`;
+
+  /* A finite number as digits and a power of ten, without zeros at the end where nothing was rounded. */
+  function scientific(value, places) {
+    const typed = Math.abs(value).toExponential(places);
+    const [digits, exponent] = typed.split("e");
+    return (value < 0 ? "−" : "") + (Number(typed) === Math.abs(value) ? withoutZeros(digits) : digits) + power(exponent);
   }
 
   /* As build_site/figures/numerals.py prints: exact numbers as they are, others rounded to `places`; a true minus sign. */
@@ -70,9 +76,14 @@
     if (size === Infinity) return `${sign}∞`;
     if (size === 0) return "0";
     const rounded = size.toFixed(places);
-    if (size >= 1e12 || Number(rounded) === 0) return sign + scientific(size, places);
-    const short = Number(size.toFixed(Math.max(places, EXACT)));
-    return sign + (Math.abs(short - size) <= SAME * Math.max(1, size) ? String(short) : rounded);
+    if (size >= 1e12 || Number(rounded) === 0) {
+      const [digits, exponent] = size.toExponential(Math.min(places, MOST_DIGITS)).split("e");
+      return sign + digits + power(exponent);
+    }
+    const fixed = size.toFixed(Math.max(places, EXACT));
+    if (Math.abs(Number(fixed) - size) > SAME * Math.max(1, size)) return sign + rounded;
+    const short = String(Number(fixed));
+    return sign + (short.includes("e") ? withoutZeros(fixed) : short);
   }
 
   function decimals(value) {
@@ -86,5 +97,5 @@
     return Math.min(high, Math.max(low, Number((value + step).toFixed(places)) + 0));
   }
 
-  Book.numberEntry = { normalise, isRaised, parse, parts, list, format, stepped, decimals };
+  Book.numberEntry = { normalise, isRaised, parse, parts, list, format, scientific, withoutZeros, stepped, decimals };
 })();

@@ -15,6 +15,7 @@
   const { message, say, element, labFields, labResults, labControls, labMarks } = Book;
   const QUIET_MS = 400;
   const NUMERIC = ["number", "vector", "matrix"];
+  const TICKED = ["checkbox", "radio"];
 
   /* Lets a reader write into an entry. */
   function unlock(input, type) {
@@ -158,7 +159,9 @@
 
     isChanged(field) {
       const inputs = [...field.querySelectorAll(labFields.ENTRY)];
-      const same = (input) => input.checked === input.defaultChecked && input.value === input.defaultValue && !("added" in input.dataset);
+      const sameText = (input) => input.value === input.defaultValue && !("added" in input.dataset);
+      // a box has no text of its own, and its value is no default
+      const same = (input) => (TICKED.includes(input.type) ? input.checked === input.defaultChecked : sameText(input));
       return !inputs.every(same) || (this.grids.get(field)?.querySelectorAll("input").length ?? inputs.length) !== inputs.length;
     }
 

@@ -171,3 +171,85 @@ def test_a_lab_is_worked_by_keys_alone(visit: Opener) -> None:
     page.keyboard.press("Enter")
     page.wait_for_timeout(QUIET_MS)
     assert corpus.inner_text() == before
+
+
+@dataclass(frozen=True)
+class Emptied:
+    """Two entries of a field: one that leaves nothing in an output, one that fills it again; its shape and rows."""
+
+    lab: str
+    field: str
+    typed: tuple[str, str]
+    output: str
+    empty: tuple[str, ...]
+    filled: tuple[str, ...]
+
+
+EMPTIED = [
+    Emptied("F03-lab", "text", ("", "爱我"), "pieces", ("[0, 2]", "空"), ("[2, 2]", "爱 2 3", "我 1 3")),
+    Emptied("F03-merges", "rounds", ("0", "1"), "rounds", ("[0, 3]", "空"), ("[1, 3]", "a b → ab 5 10 4")),
+    Emptied("F15-lab", "most", ("0", "1"), "laps", ("[0, 5]", "空"), ("[1, 5]", "步 0 3 3 3 3 4")),
+]
+SHAPE_AND_ROWS = """table => [table.querySelector(".shape[data-src]").textContent,
+  ...[...table.tBodies[0].rows].map(row => [...row.cells].map(cell => cell.textContent.trim()).join(" "))]"""
+
+
+@pytest.mark.parametrize("trial", EMPTIED, ids=lambda trial: trial.lab)
+def test_an_empty_table_is_shown_empty_and_fills_again(visit: Opener, trial: Emptied) -> None:
+    opened = visit(f"#{trial.lab}")
+    lab = opened.page.locator(f"#{trial.lab}")
+    cell = lab.locator(f"[data-input={trial.field}] input")
+    table = lab.locator(f"[data-output={trial.output}] table")
+    nothing, something = trial.typed
+    for typed, shown in ((nothing, trial.empty), (something, trial.filled), (nothing, trial.empty)):
+        cell.fill(typed)
+        assert tuple(table.evaluate(SHAPE_AND_ROWS)) == shown
+    assert opened.errors == []
+
+
+def test_a_stack_without_tables_fills_again(visit: Opener) -> None:
+    opened = visit("#F05-lab")
+    lab = opened.page.locator("#F05-lab")
+    table = lab.locator("[data-output=H] table")
+    before = table.inner_text()
+    lab.locator("[data-input=batch] input[value=empty]").check()
+    assert table.locator("tbody tr").all_inner_texts() == ["空"]
+    assert "[0, 3, 4]" in table.inner_text()
+    lab.locator("[data-input=batch] input[value=entered]").check()
+    assert table.inner_text() == before
+    assert table.locator("th[scope=rowgroup]").evaluate_all("all => all.map(one => one.rowSpan)") == [3, 3]
+    assert opened.errors == []
+
+
+def test_what_is_not_defined_has_no_shape(visit: Opener) -> None:
+    opened = visit("#F14-lab")
+    lab = opened.page.locator("#F14-lab")
+    table = lab.locator("[data-output=up] table")
+    before = table.inner_text()
+    lab.locator("[data-input=feed] input[value=off]").check()
+    assert table.locator("tbody tr").all_inner_texts() == ["无定义"]
+    assert not table.locator("thead").is_visible()
+    assert not table.locator("caption .shape[data-src]").is_visible()
+    lab.locator("[data-input=feed] input[value=relu]").check()
+    assert table.inner_text() == before
+    assert opened.errors == []
+
+
+def test_only_what_can_be_read_is_copied(visit: Opener) -> None:
+    page = visit("#F07-lab").page
+    lab = page.locator("#F07-lab")
+    page.evaluate("Book.copyText = text => { window.copied = text; return true; }")
+    cell = lab.locator("[data-input=X] input").first
+    cell.fill("猫")
+    page.wait_for_timeout(QUIET_MS)
+    lab.locator("[data-action=lab-copy]").click()
+    page.wait_for_timeout(QUIET_MS)
+    assert page.evaluate("window.copied") is None
+    assert "有一格还读不出来，没有复制" in lab.locator(".lab-status").inner_text()
+    lab.locator(".lab-status [data-action=lab-wrong]").click()
+    assert cell.evaluate("e => e === document.activeElement")
+    cell.fill("7")
+    lab.locator("[data-action=lab-copy]").click()
+    page.wait_for_timeout(QUIET_MS)
+    assert page.evaluate("window.copied").startswith("X = [[7, ")
+    assert lab.locator(".lab-status").inner_text() == "这组数已复制。"

@@ -251,6 +251,15 @@ def test_what_the_lines_have_no_room_for_is_said(visit: Opener) -> None:
     assert page.locator("#F09 ins").count() == 0
 
 
+@pytest.mark.parametrize(("lesson", "field", "text"), [("F09", "scores", "3"), ("F11", "X", "2")])
+def test_a_switch_that_nobody_touched_is_not_named(visit: Opener, lesson: str, field: str, text: str) -> None:
+    page = opened(visit, lesson)
+    typed(page, lesson, field, 0, text)
+    said = page.locator(f"#{lesson}-lab .lab-status").inner_text()
+    assert "没有算进去" not in said
+    assert page.locator(f"#{lesson} ins").count() > 0
+
+
 def test_a_line_that_cannot_follow_is_marked(visit: Opener) -> None:
     """`w₀ = exp(S[1,0] - S[1,0])` takes the greatest cell of the book; with this Wq it is another."""
     page = opened(visit, "F11")

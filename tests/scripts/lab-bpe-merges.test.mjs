@@ -10,16 +10,16 @@ const outputs = (change) => plain(model.compute(change).outputs);
 test("the numbers of the lesson", () => {
   const result = model.compute({});
   const shown = plain(result.outputs);
-  assert.deepEqual(shown.rounds, { values: [[5, 10, 4], [3, 7, 5]], rows: ["a b → ab", "ab c → abc"] });
-  assert.deepEqual(shown.pairs, { values: [[5], [4]], rows: ["a b", "b c"], marked: [[0, 0]] });
+  assert.deepEqual(shown.rounds, { values: [[5, 10, 4], [3, 7, 5]], rows: ["a b → ab", "ab c → abc"], shape: [2, 3] });
+  assert.deepEqual(shown.pairs, { values: [[5], [4]], rows: ["a b", "b c"], marked: [[0, 0]], shape: [2, 1] });
   assert.deepEqual([shown.corpus, shown.vocabulary], ["a b c ×3 | a b ×2 | b c ×1", "a b c ab abc"]);
   assert.deepEqual([shown.pieces, shown["piece-count"]], ["abc b", 2]);
   assert.deepEqual([names(result), fails(result)], [[], []]);
   const once = outputs({ done: 1 });
-  assert.deepEqual(once.pairs, { values: [[3], [1]], rows: ["ab c", "b c"], marked: [[0, 0]] });
+  assert.deepEqual(once.pairs, { values: [[3], [1]], rows: ["ab c", "b c"], marked: [[0, 0]], shape: [2, 1] });
   assert.equal(once.corpus, "ab c ×3 | ab ×2 | b c ×1");
   assert.deepEqual([outputs({ text: "bcab" }).pieces, outputs({ text: "bcab" })["piece-count"]], ["b c ab", 3]);
-  assert.deepEqual(outputs({ done: 2 }).pairs, { values: [[1]], rows: ["b c"], marked: [] });
+  assert.deepEqual(outputs({ done: 2 }).pairs, { values: [[1]], rows: ["b c"], marked: [], shape: [1, 1] });
 });
 
 test("the other corpora of the lesson, and the one of the literature", () => {
@@ -45,14 +45,15 @@ test("every edge case of the syllabus", () => {
   assert.deepEqual([names(seen), seen.outputs.rounds.rows[0]], [["tie-seen"], "c d → cd"]);
   const none = model.compute({ rounds: 10 });
   assert.deepEqual([names(none), none.outputs.rounds.values.length], [["no-pair"], 3]);
-  assert.equal(model.compute({ rounds: 10, done: 10 }).outputs.pairs, null);
+  assert.deepEqual(outputs({ rounds: 10, done: 10 }).pairs, { values: [], rows: [], marked: [], shape: [0, 1] });
   const zero = model.compute({ rounds: 0 });
-  assert.deepEqual([names(zero), zero.outputs.rounds, zero.outputs.pieces], [["no-round"], null, "a b c b"]);
+  assert.deepEqual([names(zero), plain(zero.outputs.rounds), zero.outputs.pieces], [["no-round"], { values: [], rows: [], shape: [0, 3] }, "a b c b"]);
   assert.deepEqual(names(model.compute({ done: 5 })), ["done-above"]);
   const overlap = model.compute({ corpus: "aaa:1", rounds: 1, text: "aaa" });
   assert.deepEqual(plain(overlap.messages[0]), { name: "overlap", values: { pair: "a a", counted: 2, lost: 1 }, input: null });
   assert.deepEqual([fails(overlap), overlap.outputs.pieces], [["lost-is-count"], "aa a"]);
   for (const times of ["0", "-1", "1.5", "1000", "x", ""]) refusedWith(model.compute({ corpus: `a b:${times}` }), "times-range");
+  for (const corpus of ["a b c:3, a b:2", "a b c：3，a b：2"]) for (const base of ["characters", "bytes"]) refusedWith(model.compute({ corpus, base }), "colon-inside");
   refusedWith(model.compute({ corpus: " ; " }), "corpus-size");
   refusedWith(model.compute({ corpus: Array(21).fill("a b:1").join(";") }), "corpus-size");
   refusedWith(model.compute({ corpus: `${"a".repeat(21)}:1` }), "word-length");

@@ -84,6 +84,16 @@ test("dot-product: the numbers of the lesson", () => {
   assert.ok(close([near.total, near.cosine], [2, 1], 1e-12) && close([far.total, far.cosine], [3, Math.SQRT1_2], 1e-12));
 });
 
+test("dot-product: a right angle is one whatever rounding leaves, and short arrows are none", () => {
+  for (const [x, y] of [[[5, -4, 0], [4, 5, 6]], [[0.1, 0.3], [3, -1]], [[1, 0, 0], [0, 1, 0]], [[1e-7, 0], [0, 1e-7]]]) {
+    const { outputs, messages } = dot.compute({ x, y });
+    assert.deepEqual([outputs.total, outputs.cosine, outputs.running.at(-1), plain(messages).map(({ name }) => name)], [0, 0, 0, ["square"]], String(x));
+    assert.ok(outputs.line.endsWith(" = 0"));
+  }
+  const short = dot.compute({ x: [1e-7, 0, 0], y: [1e-7, 0, 0] });
+  assert.deepEqual([short.outputs.cosine, plain(short.messages)], [1, []]);
+});
+
 test("dot-product: every edge case", () => {
   const uneven = dot.compute({ x: [1, 2, 3, 4] });
   refusedWith(uneven, "lengths-differ");

@@ -32,6 +32,23 @@ test("the first FP16 number that is too great, and those that are not", () => {
   assert.ok(!names(model.compute({ value: 65504 })).some((name) => name.startsWith("half")));
 });
 
+test("small numbers that differ are shown to differ", () => {
+  const stored = (value) => kept({ value }).slice(0, 4);
+  assert.deepEqual(stored(1e-8), ["9.99999994×10⁻⁹", 0, "1.00117177×10⁻⁸", "9.95351002×10⁻⁹"]);
+  assert.equal(new Set(stored(0.00003)).size, 4);
+  assert.deepEqual(outputs({ value: 1e-8, format: "float32" }).sums[1], "1×10⁻⁷");
+  assert.deepEqual(outputs({ value: 6e-8 }).neighbours, [0, "5.96046448×10⁻⁸", "1.19209290×10⁻⁷"]);
+  assert.deepEqual(stored(-0.0001)[3], "−9.96589661×10⁻⁵");
+});
+
+test("exactly so much is stored, or about so much where the digits are too many", () => {
+  const place = (change) => outputs(change).place;
+  assert.equal(place({ value: 6e-8 }).values.stored, "5.9604644775390625×10⁻⁸");
+  assert.deepEqual([place({ value: -6e-8 }).message, place({ value: -6e-8 }).values.stored], ["negative-place", "−5.9604644775390625×10⁻⁸"]);
+  assert.equal(place({ format: "float32" }).values.stored, "0.100000001490116119384765625");
+  for (const [value, name] of [[1e-30, "place-about"], [-1e-30, "negative-place-about"]]) assert.equal(place({ value, format: "float32" }).message, name);
+});
+
 test("sums that get stuck, and a wider total that does not", () => {
   const half = model.compute({ value: 1, times: 3000 });
   assert.deepEqual([plain(half.outputs.sums), names(half), fails(half)], [[2048, 3000], ["stuck"], ["sum-is-product"]]);

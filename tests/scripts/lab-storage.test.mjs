@@ -54,6 +54,10 @@ test("every edge case of the syllabus", () => {
   assert.deepEqual(names(model.compute({ gpu: 1e9, bandwidth: 1e300 })), ["no-even"]);
   for (const n of [0, 1.5, 1e9 + 1]) refusedWith(model.compute({ n }), "n-range");
   for (const others of ["编号表 int64", "编号表 2×128", "编号表 2×128 int65", "编号表 2×-1 int8", "编号表 2×1.5 int8"]) refusedWith(model.compute({ others }), "row-unreadable");
+  for (const others of ["E 2×128 FP16", "E [2,128] FP16", "E[2, 128] fp16", "E （２，128） FP16", "E ２×１２８ ＦＰ１６", "E 2，128 FP16", "E 2 x 128 FP16"]) {
+    const { values, rows } = plain(model.compute({ others }).outputs.sizes);
+    assert.deepEqual([rows[1], values[1].slice(0, 2)], ["E", [256, 512]], others);
+  }
   refusedWith(model.compute({ others: "空 0×3 int8" }), "axis-below");
   refusedWith(model.compute({ others: "深 1×1×1×1×1 int8" }), "axis-count");
   refusedWith(model.compute({ others: "大 100000×100000 int8" }), "too-many");

@@ -67,7 +67,7 @@ test("what is too great stops the steps after it", () => {
   assert.deepEqual(names(result), ["too-great"]);
   assert.equal(result.messages[0].values.step, "x @ W1");
   assert.equal(result.outputs.z[0], Infinity);
-  assert.deepEqual([result.outputs.a, result.outputs.h, result.outputs.out, result.outputs.difference], [null, null, null, null]);
+  assert.deepEqual(plain([result.outputs.a, result.outputs.h, result.outputs.out, result.outputs.difference]), [[null, null], [null, null], [null], [null]]);
   assert.ok(Object.values(plain(result.invariants)).every((ok) => ok === null));
 });
 

@@ -13,7 +13,7 @@ test("the numbers of the lesson", () => {
   const result = compute({});
   const shown = plain(result.outputs);
   assert.equal(shown.ids, "[1, 2, 3]");
-  assert.deepEqual(shown.pieces, { values: [[1, 3], [2, 3], [3, 6]], rows: ["我", "爱", "学习"] });
+  assert.deepEqual(shown.pieces, { values: [[1, 3], [2, 3], [3, 6]], rows: ["我", "爱", "学习"], shape: [3, 2] });
   assert.deepEqual(shown.counts, [4, 12, 3]);
   assert.deepEqual(shown.bytes.slice(0, 2).map(({ values }) => values), [{ piece: "我", bytes: "230 136 145" }, { piece: "爱", bytes: "231 136 177" }]);
   assert.deepEqual(shown.restored, { message: "as-typed", values: { text: "我爱学习" } });
@@ -30,7 +30,7 @@ test("every edge case of the syllabus", () => {
   assert.deepEqual(plain(cat.messages[0].values), { piece: "猫" });
   const empty = compute({ text: "" });
   assert.deepEqual(names(empty), ["text-empty"]);
-  assert.deepEqual([empty.outputs.ids, plain(empty.outputs.counts), empty.outputs.pieces], ["[]", [0, 0, 0], null]);
+  assert.deepEqual([empty.outputs.ids, plain(empty.outputs.counts), plain(empty.outputs.pieces)], ["[]", [0, 0, 0], { values: [], rows: [], shape: [0, 2] }]);
   const twice = compute({ vocabulary: "<PAD>=0 我=1 爱=1" });
   refusedWith(twice, "id-twice");
   assert.deepEqual(plain(twice.messages[0].values), { first: "我", second: "爱", id: 1 });

@@ -49,7 +49,7 @@ test("softmax-sampling: every edge case", () => {
   const zero = scale.compute({ temperature: 0, scores: [1, 1, 0] });
   assert.ok(names(zero).includes("temperature-zero") && names(zero).includes("tie"));
   assert.deepEqual(plain(zero.outputs.shares.values), [1, 0, 0]);
-  assert.equal(zero.outputs.powers, null);
+  assert.deepEqual(plain([zero.outputs.scaled, zero.outputs.shifted, zero.outputs.powers]), Array(3).fill([null, null, null]));
   refusedWith(scale.compute({ temperature: -1 }), "temperature-negative");
   refusedWith(scale.compute({ scores: [-Infinity, -Infinity] }), "all-masked");
   refusedWith(scale.compute({ scores: [1, NaN] }), "not-a-number");
@@ -62,8 +62,13 @@ test("softmax-sampling: every edge case", () => {
   refusedWith(scale.compute({ "top-p": 0 }), "top-p-below");
   refusedWith(scale.compute({ "top-p": 1.1 }), "top-p-above");
   refusedWith(scale.compute({ "top-k": 0 }), "k-below");
-  refusedWith(scale.compute({ "top-k": 1.5 }), "k-below");
-  refusedWith(scale.compute({ draws: 100001 }), "draws-range");
+  for (const k of [1.5, NaN]) assert.notEqual(scale.compute({ "top-k": k }).refused, false);
+  assert.deepEqual(names(scale.compute({ "top-k": 1.5 })), ["k-not-whole"]);
+  for (const draws of [0, 1.5, 100001]) {
+    const [{ name, values }] = plain(scale.compute({ draws }).messages);
+    assert.deepEqual([name, values], ["draws-range", { min: 1, most: 100000 }]);
+  }
+  assert.deepEqual(plain(scale.compute({ seed: -1 }).messages[0].values), { most: 4294967295 });
   const many = scale.compute({ "top-k": 9 });
   assert.deepEqual(names(many), ["k-above"]);
   assert.equal(many.refused, false);

@@ -4,7 +4,7 @@ import test from "node:test";
 import { load, plain } from "./load.mjs";
 
 const { numberEntry } = load(["number-entry.js"]);
-const { parse, parts, format, stepped } = numberEntry;
+const { parse, parts, format, scientific, stepped } = numberEntry;
 const ALL = { accepts: ["-inf", "inf", "nan"], words: { "-inf": ["禁"] } };
 
 test("numbers as people type them", () => {
@@ -45,6 +45,8 @@ test("exact numbers stay, others are rounded, the minus is a true minus", () => 
   for (const [value, text] of cases) assert.equal(format(value), text);
   assert.equal(format(0.665240956, 3), "0.665");
   assert.equal(format(0.66524, 3), "0.66524");
+  assert.deepEqual([format(1e-7, 12), format(2.5e-7, 12), format(-1e-8, 8)], ["0.0000001", "0.00000025", "−0.00000001"]);
+  assert.deepEqual([scientific(1e-9, 4), scientific(-2 / 3e9, 4)], ["1×10⁻⁹", "−6.6667×10⁻¹⁰"]);
 });
 
 test("steps leave no binary dust and stop at the limits", () => {

@@ -12,6 +12,7 @@
   const LONGEST = 60;
   const ALL_BYTES = 256;
   const HALF = /[\uD800-\uDFFF]/u;
+  const COLON = /[:\uFF1A]/;
   const defaults = { corpus: "a b c:3; a b:2; b c:1", rounds: 2, done: 0, text: "abcb", base: "characters", tie: "lexical" };
   const lengthOf = (words, times) => sum(words.map((word, i) => word.length * times[i]));
 
@@ -31,13 +32,13 @@
     }
   }
 
-  /* Each entry as {entry, word, times}: symbols apart by spaces, or the characters of a word. */
+  /* Each entry as {entry, written, word, times}: symbols apart by spaces, or the characters of a word. */
   function entriesOf({ corpus, base }) {
     return Book.nestedEntry.parts(corpus).map((entry) => {
       const [, word, times] = /^(.*?)\s*[:\uFF1A]([^:\uFF1A]*)$/.exec(entry) || [null, entry, "1"];
       const parts = word.split(/\s+/).filter(Boolean);
       const symbols = parts.length > 1 && base !== "bytes" ? parts : [...parts.join("")];
-      return { entry, word: base === "bytes" ? symbols.flatMap(asBytes) : symbols, times: parse(times).value ?? NaN };
+      return { entry, written: word, word: base === "bytes" ? symbols.flatMap(asBytes) : symbols, times: parse(times).value ?? NaN };
     });
   }
 
@@ -46,6 +47,8 @@
     if (typeof inputs.corpus !== "string" || HALF.test(inputs.corpus)) return refuse("corpus-size", { most: WORDS });
     const entries = entriesOf(inputs);
     if (entries.length < 1 || entries.length > WORDS) return refuse("corpus-size", { most: WORDS });
+    const joined = entries.find(({ written }) => COLON.test(written));
+    if (joined) return refuse("colon-inside", { entry: joined.entry });
     const odd = entries.find(({ times }) => !Number.isInteger(times) || times < 1 || times > MOST_TIMES);
     if (odd) return refuse("times-range", { entry: odd.entry, most: MOST_TIMES });
     const long = entries.find(({ word }) => word.length < 1 || word.length > MOST_SYMBOLS);
@@ -134,10 +137,10 @@
     const pieces = applyBpe(symbolsOf(text, base), merges);
     const chosen = at < merges.length ? counts[at].findIndex(([left, right]) => same([left, right], merges[at])) : -1;
     const outputs = {
-      rounds: steps.length ? { values: steps.map(({ most, length, size }) => [most, length, size]), rows: merges.map((pair) => `${show(pair)} → ${show([pair.join("")])}`) } : null,
-      pairs: counts[at].length
-        ? { values: counts[at].map(([, , count]) => [count]), rows: counts[at].map((pair) => show(pair.slice(0, 2))), marked: chosen < 0 ? [] : [[chosen, 0]] }
-        : null,
+      rounds: { values: steps.map(({ most, length, size }) => [most, length, size]), rows: merges.map((pair) => `${show(pair)} → ${show([pair.join("")])}`), shape: [steps.length, 3] },
+      pairs: {
+        values: counts[at].map(([, , count]) => [count]), rows: counts[at].map((pair) => show(pair.slice(0, 2))), marked: chosen < 0 ? [] : [[chosen, 0]], shape: [counts[at].length, 1],
+      },
       corpus: stages[at].map((word, i) => `${show(word)} ×${times[i]}`).join(" | "),
       vocabulary: base === "bytes" ? { message: "byte-vocabulary", values: { pieces: show(vocabulary.filter((one) => one.length > 1)) || "–" } } : show(vocabulary),
       pieces: pieces.length ? show(pieces) : { message: "cut-nothing" }, "piece-count": pieces.length,

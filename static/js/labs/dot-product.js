@@ -5,6 +5,8 @@
   const { matmul, cumulativeSum } = Book.numerics;
   const { format } = Book.numberEntry;
   const ITEMS = [1, 6];
+  // what rounding leaves of products that cancel
+  const DUST = 1e-15;
   const defaults = { x: [1, 2, 3], y: [4, 5, 6] };
   const near = (a, b) => a === b || Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
   const scaled = (row, by) => row.map((value) => value * by);
@@ -36,7 +38,8 @@
     const [top, other] = [greatest(x), greatest(y)];
     if (top === 0 || other === 0) return null;
     const [left, right] = [scaledDown(x, top), scaledDown(y, other)];
-    return matmul(left, right) / (lengthOf(left) * lengthOf(right));
+    const cosine = matmul(left, right) / (lengthOf(left) * lengthOf(right));
+    return Math.abs(cosine) <= DUST ? 0 : cosine;
   }
 
   const factor = (value) => (value < 0 ? `(${format(value, 6)})` : format(value, 6));
@@ -45,7 +48,7 @@
     const found = [];
     const note = (holds, name, values = {}) => holds && found.push({ name, values, input: null });
     note(cosine === null, "no-direction");
-    note(cosine !== null && Math.abs(total) <= 1e-12, "square");
+    note(cosine === 0, "square");
     note(x.length === 1, "one-pair");
     note(!Number.isFinite(total), "too-great");
     return found;
@@ -56,8 +59,8 @@
     const faults = judge({ x, y });
     if (faults.length) return { refused: true, outputs: {}, invariants: {}, messages: faults };
     const products = x.map((value, i) => value * y[i]);
-    const total = matmul(x, y);
     const cosine = cosineOf(x, y);
+    const total = cosine === 0 ? 0 : matmul(x, y);
     const line = `${x.map((value, i) => `${factor(value)}×${factor(y[i])}`).join(" + ")} = ${format(total, 6)}`;
     const sharper = cosineOf(x, scaled(y, 2));
     const invariants = {
@@ -66,7 +69,7 @@
       "direction-keeps": cosine === null ? null : near(sharper, cosine),
       "longer-is-greater": matmul(x, scaled(y, 2)) > total,
     };
-    const outputs = { products, running: cumulativeSum(products), total, line, "length-x": lengthOf(x), "length-y": lengthOf(y), cosine };
+    const outputs = { products, running: [...cumulativeSum(products).slice(0, -1), total], total, line, "length-x": lengthOf(x), "length-y": lengthOf(y), cosine };
     return { refused: false, outputs, invariants, messages: notes(x, y, total, cosine) };
   }
 

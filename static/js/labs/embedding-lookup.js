@@ -103,9 +103,9 @@
     const full = sentences > 0;
     const row = Array.from({ length: width }, (_, j) => [sentence, position, j]);
     return {
-      H: { values: result.H, marked: row },
-      onehot: { values: result.onehot, marked: full ? [[sentence, position, ids[sentence][position]]] : [] },
-      product: { values: result.product, marked: row },
+      H: { values: result.H, marked: row, shape: [sentences, positions, width] },
+      onehot: { values: result.onehot, marked: full ? [[sentence, position, ids[sentence][position]]] : [], shape: [sentences, positions, count] },
+      product: { values: result.product, marked: row, shape: [sentences, positions, width] },
       picked: full ? result.H[sentence][position][feature] : null,
       source: full ? sourceOf(inputs) : { message: "empty-batch", values: { shape: sizes.H } },
       counts: result.counts,

@@ -146,8 +146,8 @@
     const made = laps.filter((one) => !one.stopped);
     const outputs = {
       row: rowUsed(inputs), scores: first ? first.scores : null, shares: first ? first.shares : null, chosen: made.length ? made[0].chosen : null,
-      laps: laps.length ? laps.map(({ sent, chosen, place, cache, sequence }) => [sent, chosen ?? NaN, place, cache, sequence]) : null,
-      "all-scores": laps.length ? laps.map(({ scores }) => scores) : null,
+      laps: laps.length ? laps.map(({ sent, chosen, place, cache, sequence }) => [sent, chosen ?? NaN, place, cache, sequence]) : { values: [], shape: [0, 5] },
+      "all-scores": laps.length ? laps.map(({ scores }) => scores) : { values: [], shape: [0, inputs.Wout[0].length] },
       text: { message: text ? "said" : "said-nothing", values: { text } }, reason: { message: `reason-${reason}`, values: {} },
     };
     return { refused: false, outputs, invariants: invariantsOf(inputs, result), messages: notes(inputs, result) };

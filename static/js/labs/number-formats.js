@@ -4,7 +4,7 @@
 
   const numerics = Book.numerics;
   const { floatBits, neighbours, promoteTypes, repeatedSum, roundInt8, truncateBfloat16 } = numerics;
-  const { format: written } = Book.numberEntry;
+  const { format: written, scientific, withoutZeros } = Book.numberEntry;
   const FORMATS = {
     float32: { round: numerics.roundFloat32, exponent: 8, name: "float32" },
     float16: { round: numerics.roundFloat16, exponent: 5, name: "FP16" },
@@ -14,10 +14,27 @@
   const INT8 = [-128, 127];
   const MOST_TIMES = 10000;
   const PERCENT = 100;
+  const LEAST_DECIMAL = 1e-4;
+  const CELL_DIGITS = 8;
+  const LONGEST_EXACT = 30;
+  const MOST_PRECISION = 100;
   const defaults = { value: 0.1, format: "float16", times: 10, total: "same", overflow: "saturate" };
   const known = (id) => (Object.hasOwn(FORMATS, id) ? id : defaults.format);
   const totalOf = ({ format, total }) => promoteTypes(known(format), Object.hasOwn(FORMATS, total) ? total : known(format));
   const text = (value) => written(value, Math.abs(value) < 1e-6 ? 4 : 20);
+
+  /* The decimals of a table keep too few digits of a number so small, and show different ones alike. */
+  const isSmall = (value) => Number.isFinite(value) && value !== 0 && Math.abs(value) < LEAST_DECIMAL;
+  const cell = (value) => (isSmall(value) ? scientific(value, CELL_DIGITS) : value);
+
+  /* Every digit of a finite number, or null where they are too many to be read. */
+  function exactly(value) {
+    const [digits, exponent] = Math.abs(value).toPrecision(MOST_PRECISION).split("e");
+    const all = withoutZeros(digits);
+    const count = all.replace(".", "").replace(/^0+/, "").length;
+    if (count > LONGEST_EXACT) return null;
+    return exponent === undefined ? (value < 0 ? "−" : "") + all : scientific(value, count - 1);
+  }
 
   function judge({ value, times }) {
     if (typeof value !== "number") return [{ name: "value-needed", input: "value" }];
@@ -52,7 +69,9 @@
   function sayPlace(stored, id) {
     if (!Number.isFinite(stored)) return { message: "no-place", values: { stored: text(stored) } };
     const { low, high, step, at } = placeOf(stored, id);
-    const values = { low: text(low), high: text(high), step: text(step), at: text(at), stored: text(stored) };
+    const said = (number) => exactly(number) ?? text(number);
+    const values = { low: said(low), high: said(high), step: said(step), at: text(at), stored: said(stored) };
+    if (exactly(stored) === null) return { message: stored < 0 ? "negative-place-about" : "place-about", values };
     return { message: stored < 0 ? "negative-place" : "place", values };
   }
 
@@ -102,9 +121,9 @@
     const [below, above] = neighbours(value, id);
     const sums = [repeatedSum(value, times, id, total), value * times];
     const outputs = {
-      stored: kept.map((one) => [one, offBy(one, value)]), place: sayPlace(stored, id), neighbours: [below, stored, above],
+      stored: kept.map((one) => [cell(one), offBy(one, value)]), place: sayPlace(stored, id), neighbours: [below, stored, above].map(cell),
       sign: bits[0], exponent: bits.slice(1, 1 + FORMATS[id].exponent), fraction: bits.slice(1 + FORMATS[id].exponent),
-      sums, "sum-type": { message: "sum-type", values: { format: FORMATS[total].name } },
+      sums: sums.map(cell), "sum-type": { message: "sum-type", values: { format: FORMATS[total].name } },
     };
     const found = { id, total, stored, sums };
     return { refused: false, outputs, invariants: invariantsOf(inputs, found), messages: notes(inputs, found) };

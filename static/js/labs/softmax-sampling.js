@@ -6,6 +6,7 @@
   const { sum } = Book.arrays;
   const MOST = 12;
   const DRAWS = 100000;
+  const MOST_SEED = 2 ** 32 - 1;
   const defaults = {
     scores: [2, 1, 0], temperature: 1, "top-k": 3, "top-p": 1, u: 0.7, draws: 1000, source: "even", seed: 1, shift: true,
   };
@@ -26,15 +27,16 @@
     const wholeFrom = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
     const positive = (value) => value > 0 && value < Infinity;
     const faults = [judgeScores(inputs.scores)];
-    const refuse = (input, holds, name) => faults.push(holds ? null : { name, input });
+    const refuse = (input, holds, name, values = {}) => faults.push(holds ? null : { name, input, values });
     refuse("temperature", inputs.temperature === 0 || positive(inputs.temperature), "temperature-negative");
-    refuse("top-k", inputs["top-k"] === Infinity || wholeFrom(inputs["top-k"], 1, Infinity), "k-below");
+    refuse("top-k", inputs["top-k"] === Infinity || !(inputs["top-k"] >= 1) || Number.isInteger(inputs["top-k"]), "k-not-whole");
+    refuse("top-k", inputs["top-k"] >= 1, "k-below");
     refuse("top-p", inputs["top-p"] > 0, "top-p-below");
     refuse("top-p", !(inputs["top-p"] > 1), "top-p-above");
     refuse("u", !(inputs.u >= 1), "u-above");
     refuse("u", inputs.u >= 0 || inputs.u >= 1, "u-below");
-    refuse("draws", wholeFrom(inputs.draws, 1, DRAWS), "draws-range");
-    refuse("seed", wholeFrom(inputs.seed, 0, 2 ** 32 - 1), "seed-range");
+    refuse("draws", wholeFrom(inputs.draws, 1, DRAWS), "draws-range", { min: 1, most: DRAWS });
+    refuse("seed", wholeFrom(inputs.seed, 0, MOST_SEED), "seed-range", { most: MOST_SEED });
     return faults.filter(Boolean);
   }
 
@@ -66,7 +68,8 @@
   function greedy(scores) {
     const best = argmax(scores);
     const shares = scores.map((_, i) => (i === best ? 1 : 0));
-    return { scaled: null, shifted: null, powers: null, total: null, fullShares: shares, kept: shares.map(Boolean), shares };
+    const none = scores.map(() => null);
+    return { scaled: none, shifted: none, powers: none, total: null, fullShares: shares, kept: shares.map(Boolean), shares };
   }
 
   /* mulberry32: the same seed gives the same draws on every machine. */

@@ -13,7 +13,9 @@
   const LONGEST_AXIS = 100000;
   const MOST = 1e9;
   const ROWS = 11;
-  const ENTRY = /^(?:(.*?)\s+)?(\d+(?:\s*[×xX*]\s*\d+)*)\s+([A-Za-z]+\d*)$/;
+  // a shape as it is written anywhere: 2×128, [2, 128], (2, 128)
+  const ENTRY = /^(?:(.*?)(?:\s+|(?=[[(])))?[[(]?\s*(\d+(?:\s*[×xX*,]\s*\d+)*)\s*[\])]?\s+([A-Za-z]+\d*)$/;
+  const SEPARATOR = /[×xX*,]/;
   const defaults = {
     shape: [2, 128, 4096], dtype: "BF16", others: "ids 2×128 int64", device: "gpu",
     n: 1000, cpu: 1e9, gpu: 1e11, fixed: 0.00002, bandwidth: 1e10,
@@ -24,9 +26,9 @@
   /* Each entry as {name, shape, dtype}, or with the entry itself where it cannot be read. */
   function othersOf(others) {
     return Book.nestedEntry.parts(others).map((entry) => {
-      const [, name, shape, dtype] = ENTRY.exec(entry) || [];
-      const type = Object.keys(WIDTHS).find((one) => dtype && one.toLowerCase() === dtype.toLowerCase());
-      return type ? { entry, name: name || shape, shape: shape.split(/\s*[×xX*]\s*/).map(Number), dtype: type } : { entry, shape: null };
+      const [, name, shape, dtype = ""] = ENTRY.exec(entry) || ENTRY.exec(entry.normalize("NFKC")) || [];
+      const type = Object.keys(WIDTHS).find((one) => one.toLowerCase() === dtype.toLowerCase());
+      return type ? { entry, name: name || shape, shape: shape.split(SEPARATOR).map(Number), dtype: type } : { entry, shape: null };
     });
   }
 

@@ -180,7 +180,7 @@
   }
 
   Book.labs["tensor-layout"] = {
-    accepts: {}, sizes: { shape: [AXES], target: [AXES], "term-shape": [AXES], sizes: [[3, 3]], data: [[1, 1]], term: [[1, 1]] }, names: null, defaults, compute,
+    accepts: {}, sizes: { shape: [AXES], target: [AXES], "term-shape": [AXES], sizes: [[3, 3]], data: [[1, 1]], term: [[1, 1]] }, fresh: { target: 1 }, names: null, defaults, compute,
     breakers: [
       { target: [5, 5] }, { target: [-1, -1] }, { heads: 3 }, { operation: "add", term: [[7, 8]], "term-shape": [2] }, { operation: "squeeze", axis: 1 },
       { shape: [1, 6, 1], operation: "squeeze-all" }, { data: [[1, 2, 3, 4]], shape: [2, 2], operation: "add", term: [[10, 20]], "term-shape": [2] },

@@ -93,14 +93,18 @@
     return found;
   }
 
+  /* A row as long as another, without a number. */
+  const unknown = (row) => row.map(() => null);
+
   function outputsOf(inputs, result, corners) {
     const { x, W1, b1, W2, b2 } = inputs;
     const one = joined(inputs);
     const single = plus(matmul(x, one.W), one.b);
     const total = [W1, b1, W2, b2].map((table) => flatten(table).length).reduce((sum, count) => sum + count, 0);
-    const { z, a, h, out } = result;
+    const [z, a, h, out] = [result.z, result.a ?? unknown(b1), result.h ?? unknown(b1), result.out ?? unknown(b2)];
+    const difference = result.out ? minus(out, single) : out;
     return {
-      z, a, h, out, "joined-table": one.W, "joined-bias": one.b, single, difference: out && minus(out, single), corners, total,
+      z, a, h, out, "joined-table": one.W, "joined-bias": one.b, single, difference, corners, total,
       shapes: `x${text(x)} · W1${text(W1)} + b1${text(b1)} → a${text(b1)} → h${text(b1)} · W2${text(W2)} + b2${text(b2)} → out${text(b2)}`,
     };
   }

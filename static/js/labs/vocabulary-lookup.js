@@ -126,7 +126,7 @@
     const { pieces, text, restored } = result;
     const outputs = {
       ids: `[${pieces.map(({ id }) => id).join(", ")}]`, counts: result.counts,
-      pieces: pieces.length ? { values: pieces.map(({ id, bytes }) => [id, bytes]), rows: pieces.map(({ name }) => shown(name)) } : null,
+      pieces: { values: pieces.map(({ id, bytes }) => [id, bytes]), rows: pieces.map(({ name }) => shown(name)), shape: [pieces.length, 2] },
       bytes: wholeCharacters(text).map((one) => ({ message: "bytes-of", values: { piece: shown(one), bytes: utf8Bytes(one).join(" ") } })),
       restored: { message: restored === inputs.text ? "as-typed" : "differs", values: { text: restored } },
     };
