@@ -85,10 +85,11 @@ test("dot-product: the numbers of the lesson", () => {
 });
 
 test("dot-product: a right angle is one whatever rounding leaves, and short arrows are none", () => {
-  for (const [x, y] of [[[5, -4, 0], [4, 5, 6]], [[0.1, 0.3], [3, -1]], [[1, 0, 0], [0, 1, 0]], [[1e-7, 0], [0, 1e-7]]]) {
-    const { outputs, messages } = dot.compute({ x, y });
+  for (const [x, y] of [[[5, -4, 0], [4, 5, 6]], [[0.1, 0.3], [3, -1]], [[1, 0, 0], [0, 1, 0]], [[1e-7, 0], [0, 1e-7]], [[1e9, 3e9], [0.3, -0.1]]]) {
+    const { outputs, messages, invariants } = dot.compute({ x, y });
     assert.deepEqual([outputs.total, outputs.cosine, outputs.running.at(-1), plain(messages).map(({ name }) => name)], [0, 0, 0, ["square"]], String(x));
     assert.ok(outputs.line.endsWith(" = 0"));
+    assert.deepEqual(plain(invariants), { commutes: true, "doubling-doubles": true, "direction-keeps": true, "longer-is-greater": false });
   }
   const short = dot.compute({ x: [1e-7, 0, 0], y: [1e-7, 0, 0] });
   assert.deepEqual([short.outputs.cosine, plain(short.messages)], [1, []]);

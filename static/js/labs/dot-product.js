@@ -60,14 +60,15 @@
     if (faults.length) return { refused: true, outputs: {}, invariants: {}, messages: faults };
     const products = x.map((value, i) => value * y[i]);
     const cosine = cosineOf(x, y);
-    const total = cosine === 0 ? 0 : matmul(x, y);
+    const rounded = matmul(x, y);
+    const total = cosine === 0 ? 0 : rounded;
     const line = `${x.map((value, i) => `${factor(value)}×${factor(y[i])}`).join(" + ")} = ${format(total, 6)}`;
     const sharper = cosineOf(x, scaled(y, 2));
     const invariants = {
-      commutes: Object.is(matmul(y, x), total) || near(matmul(y, x), total),
-      "doubling-doubles": near(matmul(scaled(x, 2), y), 2 * total) || !Number.isFinite(total),
+      commutes: Object.is(matmul(y, x), rounded) || near(matmul(y, x), rounded),
+      "doubling-doubles": near(matmul(scaled(x, 2), y), 2 * rounded) || !Number.isFinite(total),
       "direction-keeps": cosine === null ? null : near(sharper, cosine),
-      "longer-is-greater": matmul(x, scaled(y, 2)) > total,
+      "longer-is-greater": cosine !== 0 && matmul(x, scaled(y, 2)) > rounded,
     };
     const outputs = { products, running: [...cumulativeSum(products).slice(0, -1), total], total, line, "length-x": lengthOf(x), "length-y": lengthOf(y), cosine };
     return { refused: false, outputs, invariants, messages: notes(x, y, total, cosine) };
