@@ -91,6 +91,8 @@ test("dot-product: a right angle is one whatever rounding leaves, and short arro
     assert.ok(outputs.line.endsWith(" = 0"));
     assert.deepEqual(plain(invariants), { commutes: true, "doubling-doubles": true, "direction-keeps": true, "longer-is-greater": false });
   }
+  const great = dot.compute({ x: [1e200, 1e200], y: [1e200, -1e200] });
+  assert.deepEqual([great.outputs.total, plain(great.messages).map(({ name }) => name)], [NaN, ["too-great"]]);
   const short = dot.compute({ x: [1e-7, 0, 0], y: [1e-7, 0, 0] });
   assert.deepEqual([short.outputs.cosine, plain(short.messages)], [1, []]);
 });

@@ -48,7 +48,7 @@
     const found = [];
     const note = (holds, name, values = {}) => holds && found.push({ name, values, input: null });
     note(cosine === null, "no-direction");
-    note(cosine === 0, "square");
+    note(cosine === 0 && total === 0, "square");
     note(x.length === 1, "one-pair");
     note(!Number.isFinite(total), "too-great");
     return found;
@@ -61,7 +61,7 @@
     const products = x.map((value, i) => value * y[i]);
     const cosine = cosineOf(x, y);
     const rounded = matmul(x, y);
-    const total = cosine === 0 ? 0 : rounded;
+    const total = cosine === 0 && Number.isFinite(rounded) ? 0 : rounded;
     const line = `${x.map((value, i) => `${factor(value)}×${factor(y[i])}`).join(" + ")} = ${format(total, 6)}`;
     const sharper = cosineOf(x, scaled(y, 2));
     const invariants = {
