@@ -47,7 +47,7 @@
     const found = read(text);
     const own = memory.whole();
     if (!found || found.book !== own.book) return "memory-bad-file";
-    memory.change(merged(own.values, found.values));
+    if (!memory.change(merged(own.values, found.values))) return "memory-unkept";
     return found.version > memory.VERSION ? "memory-newer" : "memory-imported";
   }
 

@@ -57,7 +57,10 @@
     }
   }
 
-  /* Changes some values of the newest stored record, so that two open pages do not undo each other. */
+  const isKept = () => Object.keys(unsaved).length === 0;
+
+  /* Changes some values of the newest stored record, so that two open pages do not undo each other. Tells whether they are
+     stored: else they last as long as the page. */
   function change(values) {
     assign(record, values);
     Object.assign(unsaved, values);
@@ -71,6 +74,7 @@
       complain(error);
     }
     for (const listener of listeners) listener();
+    return isKept();
   }
 
   function assign(target, values) {
@@ -102,10 +106,11 @@
     addEventListener("storage", (event) => {
       if (event.key !== KEY && event.key !== null) return;
       record = (event.newValue && parseRecord(event.newValue)) || emptyRecord();
+      assign(record, unsaved);
       for (const listener of listeners) listener();
     });
   }
 
   read();
-  Book.memory = { get, set: (key, value) => change({ [key]: value }), change, keys, whole, parseRecord, watch, VERSION };
+  Book.memory = { get, set: (key, value) => change({ [key]: value }), change, isKept, keys, whole, parseRecord, watch, VERSION };
 })();

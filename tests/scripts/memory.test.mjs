@@ -74,6 +74,24 @@ test("what a full store refused is written when there is room again", () => {
   assert.equal(start(store).memory.get("theme"), "dark");
 });
 
+test("each change tells whether it is stored, and what is not stays when another page writes", () => {
+  const store = new Store();
+  const { memory, transfer, events } = start(store);
+  assert.equal(memory.set("theme", "dark"), true);
+  assert.equal(memory.isKept(), true);
+  store.setItem = () => {
+    throw new Error("QuotaExceededError");
+  };
+  assert.equal(memory.set("note.x", { text: "t" }), false);
+  assert.equal(memory.isKept(), false);
+  assert.equal(transfer.take('{"book": "steps", "values": {"read.F05": true}}'), "memory-unkept");
+  events.storage({ key: KEY, newValue: '{"values": {"size": "l"}}' });
+  assert.deepEqual(plain(memory.keys("")).sort(), ["note.x", "read.F05", "size"]);
+  delete store.setItem;
+  assert.equal(memory.set("size", "m"), true);
+  assert.equal(start(store).memory.get("note.x").text, "t");
+});
+
 test("corrupt content is set aside, not lost, and writing works again", () => {
   for (const broken of ["{", "null", "[]", '{"values": 3}', "\u0000"]) {
     const store = new Store({ [KEY]: broken });
