@@ -185,6 +185,7 @@ PACKED_SCRIPTS: tuple[str, ...] = (
     "lab-results.js",
     "lab-controls.js",
     "number-lab.js",
+    "typing.js",
     "answer-judging.js",
     "answer-field.js",
     "dependency-map.js",

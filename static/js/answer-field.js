@@ -96,8 +96,12 @@
       this.blanks = [...this.querySelectorAll(".answer-blank")].map((box, i) => new Blank(box, `${question.id}-blank-${i + 1}`));
       this.addEventListener("click", (event) => this.press(event));
       this.addEventListener("keydown", (event) => this.enter(event));
-      this.addEventListener("input", (event) => this.blankOf(event.target)?.clear());
-      this.addEventListener("change", () => this.keep());
+      const keep = () => this.keep();
+      this.addEventListener("input", (event) => {
+        this.blankOf(event.target)?.clear();
+        Book.typing.soon(keep);
+      });
+      this.addEventListener("change", keep);
       this.restore();
       Book.memory.watch(() => this.restore());
       this.hidden = false;

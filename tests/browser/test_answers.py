@@ -114,6 +114,22 @@ def test_typed_answers_are_remembered_for_the_same_words(visit: Opener) -> None:
     assert kept["answer.F05-q-lookup"]["typed"] == ["", "5", ""]
 
 
+@pytest.mark.parametrize("way", ["reload", "close"])
+def test_an_answer_is_kept_while_it_is_typed(visit: Opener, way: str) -> None:
+    opened = visit(QUESTION)
+    page = opened.page
+    page.focus(ONE)
+    page.keyboard.type("0.6652, 0.2447")
+    if way == "reload":
+        page.reload()
+    else:
+        page.close(run_before_unload=True)
+        page = opened.context.new_page()
+        page.goto(visit.address + QUESTION)
+    page.evaluate("Book.packedScripts")
+    assert page.input_value(ONE) == "0.6652, 0.2447"
+
+
 @pytest.mark.parametrize("broken", [THROWS, FULL], ids=["throws", "full"])
 def test_without_storage_answers_are_judged(visit: Opener, broken: str) -> None:
     page = visit(QUESTION, script=broken).page
