@@ -3,7 +3,7 @@
   "use strict";
 
   const OUTSIDE = "script, style, template, button:not(.term), .anchor, .toggle, .visually-hidden, number-lab, answer-field, dependency-map, "
-    + ".frame-controls, .question-mark, .section-mark, .recompute-note, ins, [role='status'], .badge, span[data-kind] > b";
+    + ".frame-controls, .question-mark, .section-mark, .recompute-note, .margin-terms, ins, [role='status'], .badge, span[data-kind] > b";
 
   /* The text of an element without blanks: {text, nodes, offsets}, one entry a sign. */
   function textOf(root) {
@@ -41,10 +41,15 @@
     return [start, Math.max(start, end)];
   }
 
+  /* Where a reader's number stands before the book's, that is what is seen. */
+  const shownBefore = (node) => node.parentElement.closest("ins + del")?.previousSibling;
+
   function rangeOf({ nodes, offsets }, [start, end]) {
     const range = document.createRange();
     range.setStart(nodes[start], offsets[start]);
     range.setEnd(nodes[end - 1], offsets[end - 1] + 1);
+    const shown = shownBefore(nodes[start]);
+    if (shown) range.setStartBefore(shown);
     return range;
   }
 

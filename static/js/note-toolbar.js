@@ -4,13 +4,14 @@
 
   const bar = document.getElementById("note-toolbar");
   if (!bar || !bar.showPopover) return;
-  const { notes, noteDialog, notice } = Book;
+  const { memory, notes, noteDialog, notice } = Book;
   const SETTLE_MS = 200;
   const GAP = 8;
-  const FIELDS = "input, textarea, dialog, [popover], .notes-list, .review-list";
+  const FIELDS = "input, textarea, dialog, [popover], .notes-list, .review-list, .margin-terms";
   const NOT_TEXT = "a, button, summary, input, label, [role='button']";
   let chosen = null;
   let known = null;
+  let isClicked = false;
   let isPressed = false;
   let timer = 0;
 
@@ -36,8 +37,8 @@
     bar.inert = foot < 0 || head > innerHeight;
   }
 
-  function show(range, id = null) {
-    [chosen, known] = [range, id];
+  function show(range, id, clicked) {
+    [chosen, known, isClicked] = [range, id, clicked];
     button("mark-passage").hidden = id !== null;
     button("remove-passage").hidden = id === null;
     if (!isOpen()) bar.showPopover();
@@ -57,8 +58,8 @@
   function consider() {
     if (isPressed || bar.contains(document.activeElement)) return;
     const range = selected();
-    if (range) show(range);
-    else if (known === null) hide();
+    if (range) show(range, notes.idOf(range), false);
+    else if (!isClicked) hide();
   }
 
   /* Without a selection a note is on the heading of the section that is being read. */
@@ -79,7 +80,7 @@
   function mark() {
     const range = chosen || selected();
     const id = range && notes.make(range);
-    notice.show(id ? "note-marked" : "note-select-first");
+    notice.show(!id ? "note-select-first" : memory.isKept() ? "note-marked" : "note-unkept");
     done();
   }
 
@@ -94,8 +95,7 @@
     "mark-passage": mark,
     "note-passage": write,
     "remove-passage": () => {
-      notes.remove(known);
-      notice.show("note-removed");
+      notice.show(notes.remove(known) ? "note-removed" : "note-removed-unkept");
       done();
     },
   };
@@ -119,9 +119,11 @@
     timer = setTimeout(consider, SETTLE_MS);
   });
   document.addEventListener("click", ({ target, clientX, clientY }) => {
-    if (!target.closest("section.lesson") || target.closest(NOT_TEXT) || selected()) return;
+    if (!target.closest("section.lesson") || target.closest(".margin-terms") || selected()) return;
     const hit = notes.at(clientX, clientY);
-    if (hit) show(hit.range, hit.id);
+    const control = target.closest(NOT_TEXT);
+    // a passage inside one number has no other place to be pressed
+    if (hit && (!control || (control.matches("[data-number]") && control.contains(hit.range.commonAncestorContainer)))) show(hit.range, hit.id, true);
   });
   document.addEventListener("keydown", (event) => {
     if (!isOpen()) return;

@@ -46,8 +46,9 @@
     return [...byLesson.values()];
   }
 
+  /* An article; one that stands there already stays, so that the focus in it and a dialog's way back to it do. */
   function entry(note) {
-    const one = template.content.querySelector("article").cloneNode(true);
+    const one = list.querySelector(`[data-note="${CSS.escape(note.id)}"]`) || template.content.querySelector("article").cloneNode(true);
     const part = (name) => one.querySelector(`[data-part="${name}"]`);
     one.dataset.note = note.id;
     part("quote").textContent = note.quote;
@@ -61,8 +62,10 @@
 
   function fill() {
     const found = groups();
+    const focused = list.contains(document.activeElement) ? document.activeElement : null;
     list.replaceChildren(...found.map((group) => element("section", {}, element("h2", {}, group.title), ...group.notes.map(entry))));
     page.querySelector(".notes-none").hidden = found.length > 0;
+    focused?.focus({ preventScroll: true });
   }
 
   /* The first press asks, the second deletes; the focus goes on to the next note. */
@@ -74,9 +77,10 @@
     }
     const ids = [...list.querySelectorAll("article")].map((one) => one.dataset.note);
     const next = ids[ids.indexOf(id) + 1];
-    notes.remove(id);
-    Book.notice.show("note-removed");
-    (list.querySelector(`[data-note="${CSS.escape(next || "")}"] button`) || page.querySelector("h1")).focus();
+    Book.notice.show(notes.remove(id) ? "note-removed" : "note-removed-unkept");
+    const heading = page.querySelector("h1");
+    heading.tabIndex = -1;
+    (list.querySelector(`[data-note="${CSS.escape(next || "")}"] [data-action="remove-note"]`) || heading).focus();
   }
 
   function press(event) {

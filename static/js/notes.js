@@ -47,13 +47,29 @@
     return (box instanceof Element ? box : box.parentElement).closest("section.topic[id], section.lesson[id]");
   }
 
-  /* Keeps what a range holds; null where that is nothing of the text. */
-  function make(range) {
+  const isSame = (one, other) => one.compareBoundaryPoints(Range.START_TO_START, other) === 0 && one.compareBoundaryPoints(Range.END_TO_END, other) === 0;
+
+  /* {section, mapped, place}: what a range holds of the text; null where that is nothing. */
+  function passageIn(range) {
     const section = sectionOf(range);
     if (!section) return null;
     const mapped = noteRanges.textOf(section);
-    const [start, end] = noteRanges.signsIn(mapped, range);
-    if (end <= start) return null;
+    const place = noteRanges.signsIn(mapped, range);
+    return place[0] < place[1] ? { section, mapped, place } : null;
+  }
+
+  /* The id of the note on just this passage of the open lesson, or null. */
+  function idOf(passage) {
+    const own = passage && noteRanges.rangeOf(passage.mapped, passage.place);
+    return (own && drawn.find(({ range }) => isSame(range, own))?.note.id) || null;
+  }
+
+  /* Keeps what a range holds, once, and gives its id; null where that is nothing of the text. */
+  function make(range) {
+    const passage = passageIn(range);
+    const known = idOf(passage);
+    if (known || !passage) return known;
+    const { section, mapped, place: [start, end] } = passage;
     const id = freshId();
     const quote = noteRanges.wordsOf(mapped, [start, end]);
     memory.set(PREFIX + id, { section: section.id, quote, ...noteAnchors.anchorOf(mapped.text, start, end), text: "", changed: Date.now() });
@@ -62,10 +78,8 @@
 
   const get = (id) => all().find((note) => note.id === id) || null;
 
-  function write(id, text) {
-    const note = memory.get(PREFIX + id);
-    if (note && note.text !== text) memory.set(PREFIX + id, { ...note, text, changed: Date.now() });
-  }
+  /* Stores what a note says, and the note itself where it is gone. Tells whether that is kept. */
+  const write = ({ id, ...note }, text) => memory.set(PREFIX + id, { ...note, ...memory.get(PREFIX + id), text, changed: Date.now() });
 
   const remove = (id) => memory.set(PREFIX + id, undefined);
 
@@ -83,10 +97,11 @@
     CSS.highlights.set("noted", new Highlight(...drawn.filter(({ note }) => note.text).map(({ range }) => range)));
   }
 
-  /* The note under a point of the window, or null. */
+  /* The note under a point of the window, the shortest of several, or null. */
   function at(x, y) {
     const holds = ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom;
-    const hit = drawn.find(({ range }) => [...range.getClientRects()].some(holds));
+    const hits = drawn.filter(({ range }) => [...range.getClientRects()].some(holds));
+    const [hit] = hits.sort((one, other) => one.range.toString().length - other.range.toString().length);
     return hit ? { id: hit.note.id, range: hit.range } : null;
   }
 
@@ -101,7 +116,10 @@
   }
 
   document.addEventListener("lessonchange", draw);
+  document.addEventListener("textreplaced", draw);
+  // numbers take their signs in when the trace is there (trace-numbers.js)
+  Book.traceSources?.ready?.then(draw);
   memory.watch(drawChanged);
   drawChanged();
-  Book.notes = { all, get, make, write, remove, at, placeOf };
+  Book.notes = { all, get, make, idOf: (range) => idOf(passageIn(range)), write, remove, at, placeOf };
 })();

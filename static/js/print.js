@@ -45,6 +45,7 @@
   addEventListener("afterprint", () => {
     for (const back of undo.splice(0)) back();
     delete chosen.print;
+    document.dispatchEvent(new Event("textreplaced"));
   });
 
   document.addEventListener("click", (event) => {

@@ -26,6 +26,9 @@
     return recomputeBlocks.write(lesson, recomputeNames.scopeOf(page, changes), recomputeNames.bookOf(page));
   }
 
+  /* Whoever holds places in the text finds them again. */
+  const tell = (lesson) => lesson.dispatchEvent(new Event("textreplaced", { bubbles: true }));
+
   // a nested list is read as a text
   const numbersOf = (entry) => (typeof entry === "string" ? Book.nestedEntry.parse(entry).value : entry);
 
@@ -66,6 +69,7 @@
     if (!asked.has(lesson)) asked.set(lesson, new Map());
     asked.get(lesson).set(lab, changes);
     const { changed, stale } = writeLesson(lesson);
+    tell(lesson);
     const names = (list) => ({ names: list.join(message("trace-join")) });
     // what the entry itself has to say would come later and take its place
     clearTimeout(lab.timer);
@@ -82,6 +86,7 @@
     asked.delete(lesson);
     const block = from.closest(".worked");
     recomputeBlocks.restore(lesson);
+    tell(lesson);
     for (const lab of lesson.querySelectorAll("number-lab")) offer(lab);
     const lab = from.closest("number-lab");
     const ready = lab?.querySelector("[data-action='recompute']:not([hidden])") || lab?.querySelector(".lab-controls button");
@@ -113,6 +118,7 @@
     recomputeBlocks.restore(lesson);
     const read = readLesson();
     writeLesson(lesson);
+    tell(lesson);
     return read;
   };
 })();

@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser.conftest import Opener
 from tests.browser.firefox import Firefox
+from tests.browser.test_notes import PASSAGE, select
 
 pytestmark = pytest.mark.browser
 
@@ -75,6 +76,29 @@ def test_firefox_without_storage(address: str) -> None:
         assert browser.errors() == []
     finally:
         browser.close()
+
+
+def test_what_is_not_kept_is_said_to_be_so_where_the_reader_looks(visit: Opener) -> None:
+    page = visit("#F09", script=FULL).page
+    told = page.locator("#notice")
+    select(page)
+    page.keyboard.press("n")
+    page.keyboard.type("没有地方放的笔记")
+    seen = """(line) => { const { left, right, top, bottom } = line.getBoundingClientRect();
+      return line.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)); }"""
+    told.filter(has_text="没能存下").wait_for()
+    assert told.evaluate(seen)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("body > #notice")
+    assert told.is_visible()
+    select(page, f"{PASSAGE} ~ p")
+    page.keyboard.press("h")
+    page.wait_for_timeout(100)
+    assert "没能存下" in told.inner_text()
+    page.evaluate("document.querySelector('[data-action=import-memory]').click()")
+    page.fill("#memory-dialog textarea", '{"book": "llm-steps", "values": {"read.F01": true}}')
+    page.click("#memory-dialog [data-action=import-memory]")
+    page.locator("#memory-dialog > p[role=status]", has_text="没能存下").first.wait_for()
 
 
 def test_two_tabs_agree(visit: Opener) -> None:

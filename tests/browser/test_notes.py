@@ -30,9 +30,32 @@ UNTOUCHED = "document.querySelector('#F09-scores > p').outerHTML"
 NOTES = "Book.notes.all().map(({ section, quote, text }) => [section, quote, text])"
 
 
+PART = """([selector, from, to]) => {
+  const walker = document.createTreeWalker(document.querySelector(selector), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(), at = 0; node; at += node.length, node = walker.nextNode()) {
+    if (at <= from) range.setStart(node, Math.min(from - at, node.length));
+    if (at < to) range.setEnd(node, Math.min(to - at, node.length));
+  }
+  range.startContainer.parentElement.scrollIntoView({ block: "center" });
+  getSelection().removeAllRanges();
+  getSelection().addRange(range);
+}"""
+MIDDLE = """[...CSS.highlights.get('passage')].map((range) => {
+  const { left, right, top, bottom } = range.getClientRects()[0]; return [(left + right) / 2, (top + bottom) / 2]; })"""
+TEXTS = "Book.notes.all().map((note) => note.text)"
+
+
 def select(page: Page, selector: str = PASSAGE) -> None:
     page.evaluate(SELECTED, selector)
     page.wait_for_selector(OPEN)
+
+
+def mark(page: Page, start: int, end: int, key: str = "h") -> None:
+    """Marks signs of the first paragraph."""
+    page.evaluate(PART, [PASSAGE, start, end])
+    page.wait_for_selector(OPEN)
+    page.keyboard.press(key)
 
 
 def test_a_passage_is_marked_noted_listed_and_deleted(visit: Opener) -> None:
@@ -229,3 +252,64 @@ def test_firefox_reviews(firefox: Firefox, address: str) -> None:
         "Book.memory.change(Object.fromEntries(Book.memory.keys('').map((key) => [key, undefined])))"
     )
     assert firefox.errors() == []
+
+
+def test_the_list_keeps_the_focus(visit: Opener) -> None:
+    page = visit("#F09").page
+    for start in (0, 12, 24):
+        mark(page, start, start + 10)
+    page.evaluate("location.hash = '#notes'")
+    page.wait_for_selector("#notes article")
+    active = (
+        "[document.activeElement.closest('article')?.dataset.note, document.activeElement.dataset.action]"
+    )
+    button = page.locator("#notes [data-action='edit-note']").nth(1)
+    button.focus()
+    before = page.evaluate(active)
+    page.keyboard.press("Enter")
+    page.keyboard.type("想法")
+    page.keyboard.press("Escape")
+    page.locator("#notes [data-part='text']", has_text="想法").wait_for()
+    assert page.evaluate(active) == before
+    ids = page.evaluate("[...document.querySelectorAll('#notes article')].map((one) => one.dataset.note)")
+    for at, then in ((1, [ids[2], "remove-note"]), (1, [None, None])):
+        page.locator("#notes [data-action='remove-note']").nth(at).focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+        assert page.evaluate(active) == then
+    assert page.evaluate("document.activeElement.matches('#notes h1')")
+
+
+def test_what_is_typed_is_kept_before_the_dialog_closes(visit: Opener) -> None:
+    opened = visit("#F09")
+    page = opened.page
+    mark(page, 0, 12, "n")
+    page.keyboard.type("写了一半")
+    other = opened.context.new_page()
+    other.goto(visit.address + "#notes")
+    other.wait_for_function(f"() => {TEXTS}[0] === '写了一半'")
+
+
+@pytest.mark.parametrize("gone", ["Book.notes.remove(Book.notes.all()[0].id)", "localStorage.clear()"])
+def test_a_note_that_another_tab_deletes_while_it_is_written_is_there_again(visit: Opener, gone: str) -> None:
+    opened = visit("#F09")
+    page = opened.page
+    mark(page, 0, 12, "n")
+    page.keyboard.type("写了很久")
+    page.wait_for_function(f"() => {TEXTS}[0] === '写了很久'")
+    other = opened.context.new_page()
+    other.goto(visit.address + "#notes")
+    other.evaluate("Book.packedScripts")
+    other.evaluate(gone)
+    page.wait_for_function("() => Book.notes.all().length === 0")
+    page.click("#note-dialog [data-action='close']")
+    page.wait_for_function(f"() => {TEXTS}[0] === '写了很久'")
+    assert page.evaluate(DRAWN) == [1, 1]
+    # nothing was typed: it stays deleted
+    page.mouse.click(*page.evaluate(MIDDLE)[0])
+    page.click(f"{OPEN} [data-action='note-passage']")
+    other.evaluate(gone)
+    page.wait_for_function("() => Book.notes.all().length === 0")
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(100)
+    assert page.evaluate(TEXTS) == []
