@@ -119,7 +119,7 @@
     }
 
     enter(event) {
-      if (event.key !== "Enter" || event.isComposing || !event.target.matches("input")) return;
+      if (event.key !== "Enter" || Book.isComposing(event) || !event.target.matches("input")) return;
       event.preventDefault();
       this.check(this.blankOf(event.target));
     }

@@ -83,6 +83,18 @@ def test_keyboard_alone(visit: Opener) -> None:
     assert page.evaluate("document.activeElement.matches('#F05-q-lookup summary')")
 
 
+def test_enter_that_takes_a_proposal_judges_nothing(visit: Opener) -> None:
+    """Safari ends the composition before that key, and gives the key the code 229."""
+    page = visit("#F09").page
+    page.fill(NUCLEUS, "0.6225")
+    page.locator(NUCLEUS).evaluate(
+        "one => one.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }))"
+    )
+    assert page.text_content(f"{NUCLEUS}-said") == ""
+    page.press(NUCLEUS, "Enter")
+    assert page.evaluate(VERDICT, NUCLEUS) == "right"
+
+
 def test_single_key_shortcuts_do_not_disturb_typing(visit: Opener) -> None:
     page = visit(QUESTION).page
     page.focus(ONE)
