@@ -132,6 +132,8 @@ def test_an_answer_is_kept_while_it_is_typed(visit: Opener, way: str) -> None:
     page = opened.page
     page.focus(ONE)
     page.keyboard.type("0.6652, 0.2447")
+    page.wait_for_function("() => Object.values(localStorage)[0]?.includes('0.6652, 0.2447')")
+    assert page.evaluate("document.activeElement.id") == ONE[1:]
     if way == "reload":
         page.reload()
     else:
