@@ -24,6 +24,14 @@ QUIET_MS = 900
 Said = dict[str, list[dict[str, Any]]]
 
 
+KEYS = {"when", "enter", "press", "refused", "noted", "shown"}
+
+
+def test_a_comma_cuts_no_text_of_a_case() -> None:
+    """In braces, what follows a comma is a key, unless the text stands in quotes."""
+    assert [(lab, case["when"]) for lab, cases in CASES.items() for case in cases if set(case) - KEYS] == []
+
+
 def rounds() -> list[dict[str, Any]]:
     """The first case of every lab, the second of those that have two, and so on."""
     return [

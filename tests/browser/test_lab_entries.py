@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.test_judges import violations
@@ -253,3 +253,18 @@ def test_only_what_can_be_read_is_copied(visit: Opener) -> None:
     page.wait_for_timeout(QUIET_MS)
     assert page.evaluate("window.copied").startswith("X = [[7, ")
     assert lab.locator(".lab-status").inner_text() == "这组数已复制。"
+
+
+@pytest.mark.parametrize(
+    ("lab_id", "field"),
+    [("F01-lab", "words"), ("F09-lab", "scores"), ("F11-lab", "X"), ("object-guide-lab", "W")],
+)
+def test_the_number_of_the_book_again_is_no_change(visit: Opener, lab_id: str, field: str) -> None:
+    """In labs with a switch, on a page where nothing was reset yet."""
+    lab = visit(f"#{lab_id}").page.locator(f"#{lab_id}")
+    cell, status = lab.locator(f"[data-input={field}] input").first, lab.locator(".lab-status")
+    before = cell.input_value()
+    cell.fill("8")
+    expect(status).to_have_text("已按你改的数重新算过。")
+    cell.fill(before)
+    expect(status).to_have_text("现在是书上的数。")
