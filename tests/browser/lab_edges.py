@@ -60,6 +60,9 @@ SAID = """(lab) => {
 }"""
 
 
+TURNS = 9
+
+
 def script(rounds: list[dict[str, object]], quiet_ms: int) -> str:
     """Each round is lab → case; the page answers with a list of lab → what it says, a fault included."""
     return f"""(async () => {{
@@ -69,7 +72,8 @@ def script(rounds: list[dict[str, object]], quiet_ms: int) -> str:
     for (const [id, one] of Object.entries(round)) {{
       try {{ enter(document.getElementById(id), one); }} catch (error) {{ faults[id] = String(error); }}
     }}
-    await new Promise((done) => setTimeout(done, {quiet_ms}));
+    // in turns, so that a page that was held up has as many of them
+    for (let turn = 0; turn < {TURNS}; turn += 1) await new Promise((done) => setTimeout(done, {quiet_ms / TURNS}));
     found.push(Object.fromEntries(Object.keys(round).map((id) => [id, {{ ...said(document.getElementById(id)), fault: faults[id] || "" }}])));
   }}
   return found;
