@@ -177,6 +177,7 @@ PACKED_SCRIPTS: tuple[str, ...] = (
     "labs/object-sorter.js",
     "labs/symbol-sorter.js",
     "lab-writing.js",
+    "lab-names.js",
     "lab-fields.js",
     "lab-marks.js",
     "lab-ruler.js",

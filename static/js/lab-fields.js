@@ -2,7 +2,8 @@
 (function labFields() {
   "use strict";
 
-  const { message, element, numberEntry } = Book;
+  const { message, element, numberEntry, labNames } = Book;
+  const { nextName } = labNames;
   const ENTRY = "input, textarea";
   const cells = (field) => [...field.querySelectorAll("input:not([type=radio], [type=checkbox]), textarea")];
   const boxes = (field) => [...field.querySelectorAll("input")];
@@ -79,20 +80,6 @@
   function namesOf(field) {
     if (field.dataset.type === "choice") return [...field.querySelectorAll("label")].map((label) => label.textContent.trim());
     return cells(field).map((cell, i) => cell.getAttribute("aria-label") || String(i));
-  }
-
-  const letter = (code) => String.fromCharCode(code);
-
-  /* The name after those that are known: letters go on, also behind a word, and numbers count on. */
-  function nextName(known, i) {
-    if (i < known.length) return known[i];
-    const last = known[known.length - 1] || "";
-    const [, word, end] = /^(.*\s|)([A-Z])$/.exec(last) || [];
-    const code = end ? end.charCodeAt(0) : 0;
-    const inTurn = end === "A" || (end && known[known.length - 2] === word + letter(code - 1));
-    const next = code + i - known.length + 1;
-    if (inTurn && next <= "Z".charCodeAt(0)) return word + letter(next);
-    return /\d/.test(last) ? last.replace(/\d+(?!.*\d)/, String(i)) : String(i);
   }
 
   function freshCell(template, label) {
@@ -187,7 +174,7 @@
     const [[lowRows, highRows], [lowColumns, highColumns]] = limits(field, model);
     const offered = Object.keys(SIZERS)
       .filter((name) => name.endsWith("item") === (field.dataset.type === "vector"))
-     .filter((name) => (name.endsWith("column") ? highColumns > lowColumns : highRows > lowRows));
+      .filter((name) => (name.endsWith("column") ? highColumns > lowColumns : highRows > lowRows));
     const button = (name) => element("button", { type: "button", class: "button", "data-action": name }, message(name));
     if (offered.length) field.append(element("div", { class: "field-sizes" }, ...offered.map(button)));
   }
@@ -198,5 +185,5 @@
     resize(field, rows + more, columns + wider, model);
   }
 
-  Book.labFields = { ENTRY, namesOf, read, write, writeTexts, cells, sizeOf, offerSizes, sized, SIZERS, nextName, limits };
+  Book.labFields = { ENTRY, namesOf, read, write, writeTexts, cells, sizeOf, offerSizes, sized, SIZERS, limits };
 })();

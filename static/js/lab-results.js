@@ -2,7 +2,7 @@
 (function labResults() {
   "use strict";
 
-  const { message, numberEntry, labEmpty, labFields, labStack, labWriting } = Book;
+  const { message, numberEntry, labEmpty, labNames, labStack, labWriting } = Book;
 
   function valueCells(row) {
     const found = [];
@@ -37,7 +37,7 @@
       const last = rows[rows.length - 1];
       const row = last.cloneNode(true);
       const title = titleOf(row);
-      if (title) title.textContent = labFields.nextName(known, rows.length);
+      if (title) title.textContent = labNames.nextName(known, rows.length);
       last.after(row);
       rows.push(row);
     }
@@ -64,7 +64,7 @@
     while (titles.length > Math.max(1, count)) titles.pop().remove();
     while (titles.length < count) {
       const title = titles[titles.length - 1].cloneNode(true);
-      title.textContent = labFields.nextName(known, titles.length);
+      title.textContent = labNames.nextName(known, titles.length);
       head.append(title);
       titles.push(title);
     }
@@ -103,7 +103,7 @@
         put(cell, values[i][j], context);
         labWriting.named(cell, "marked", marked.some(([r, c]) => r === i && c === j));
       });
-      const name = titles?.[i] ?? labFields.nextName(names, i % height);
+      const name = titles?.[i] ?? labNames.nextName(names, i % height);
       const title = titleOf(row);
       if (title) labWriting.text(title, groups > 1 ? message("head-row", { head: Math.floor(i / height), row: name }) : name);
     });
@@ -132,7 +132,7 @@
       const title = titleOf(row);
       if (!title) return;
       const mark = marks[i] ? context.text(`mark-${marks[i]}`) : "";
-      labWriting.text(title, labFields.nextName(names, i) + (mark ? ` ${mark}` : ""));
+      labWriting.text(title, labNames.nextName(names, i) + (mark ? ` ${mark}` : ""));
     });
   }
 

@@ -2,7 +2,7 @@
 (function labRuler() {
   "use strict";
 
-  const { message, numberEntry, labFields, labWriting } = Book;
+  const { message, numberEntry, labNames, labWriting } = Book;
   const SVG = "http://www.w3.org/2000/svg";
   const [TOP, BAR, LINE] = [34, 36, 18];
   const ROOM = 260;
@@ -97,7 +97,7 @@
     const pinned = pinName(svg);
     const defined = !bounds.some(Number.isNaN);
     output.toggleAttribute("data-undefined", !defined);
-    const names = ruler.cumulative.map((_, i) => labFields.nextName(context.names, i));
+    const names = ruler.cumulative.map((_, i) => labNames.nextName(context.names, i));
     const said = defined ? described(bounds, names, ruler, context.places) : message("undefined");
     if (svg.getAttribute("aria-label") === said) return;
     svg.setAttribute("aria-label", said);

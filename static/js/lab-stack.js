@@ -2,7 +2,7 @@
 (function labStack() {
   "use strict";
 
-  const { labFields, labWriting } = Book;
+  const { labNames, labWriting } = Book;
   const depth = (value) => (Array.isArray(value) ? 1 + depth(value[0]) : 0);
   const isStack = (values) => depth(values) === 3;
   const rowName = (row) => row.querySelector("th[scope=row]");
@@ -16,7 +16,7 @@
       const last = list[list.length - 1];
       const fresh = copy(last);
       const name = nameOf(fresh);
-      if (name) name.textContent = labFields.nextName(known, list.length);
+      if (name) name.textContent = labNames.nextName(known, list.length);
       last.after(fresh);
       list.push(fresh);
     }
